@@ -292,7 +292,7 @@ describe("the owner's commands", () => {
     ])
     await run('set-pincode', '560001', '50', '--city', 'Bengaluru', '--state', 'karnataka')
     await run('set-pincode', '560001', '60.50')
-    expect(await shop.db.select().from(pincode)).toEqual([
+    expect(await shop.db.select().from(pincode)).toMatchObject([
       { pincode: 560_001, shippingPaise: 6_050, city: 'Bengaluru', state: 'Karnataka' },
     ])
     expect((await run('pincodes')).output).toContain('560001    ₹60.50    Bengaluru  Karnataka')

@@ -4,14 +4,14 @@ import { pincode } from './tables.ts'
 
 /** Sets a shipping charge in paise; a place that is not given stays as it is. */
 export async function setPincode({ db }: Shop, row: typeof pincode.$inferInsert): Promise<void> {
-  await db.insert(pincode).values(row).onConflictDoUpdate({ target: pincode.pincode, set: row })
+  const set = { ...row, takesZoneCharge: false, version: sql`${pincode.version} + 1` }
+  await db.insert(pincode).values(row).onConflictDoUpdate({ target: pincode.pincode, set })
 }
 
+type Listed = Pick<typeof pincode.$inferSelect, 'pincode' | 'shippingPaise' | 'city' | 'state'>
+
 /** The same for many, of which each gives its place or null. */
-export async function setPincodes(
-  { db }: Shop,
-  rows: readonly (typeof pincode.$inferSelect)[],
-): Promise<void> {
+export async function setPincodes({ db }: Shop, rows: readonly Listed[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(pincode)
@@ -22,6 +22,9 @@ export async function setPincodes(
         shippingPaise: sql`excluded.shipping_paise`,
         city: sql`excluded.city`,
         state: sql`excluded.state`,
+        // Another charge is one of its own.
+        takesZoneCharge: sql`${pincode.takesZoneCharge} and ${pincode.shippingPaise} = excluded.shipping_paise`,
+        version: sql`${pincode.version} + 1`,
       },
     })
 }

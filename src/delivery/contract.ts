@@ -38,6 +38,12 @@ export const placeOfPincode = ask
       shippingCharge: z.number().nullable(),
       city: z.string().nullable(),
       state: z.string().nullable(),
+      /** Whether parcels go there. */
+      delivers: z.boolean(),
+      /** The largest order by Cash On Delivery in rupees; null is any, 0 none. */
+      codLimit: z.number().nullable(),
+      /** When what is ordered now arrives; null where nothing is promised. */
+      arrives: z.object({ from: z.string(), to: z.string(), words: z.string() }).nullable(),
     }),
   )
 

@@ -9,8 +9,23 @@ export function shippingFor(
   return discountedSubtotalPaise >= freeFromPaise ? 0 : (chargePaise ?? 0)
 }
 
+/** A charge with that of its zone for each kilogram that is begun. */
+export function chargeWithWeight(
+  delivery: { chargePaise: number | null; weightPaise: number | null } | undefined,
+  grams: number,
+): number | undefined {
+  if (delivery?.chargePaise == null) return undefined
+  return delivery.chargePaise + Math.ceil(grams / 1000) * (delivery.weightPaise ?? 0)
+}
+
 /** Why shipping costs what it costs; a quote says which (rulings.md#shipping). */
-export const shippingBases = ['no-pin-code', 'unknown-pin-code', 'pin-code', 'free-from'] as const
+export const shippingBases = [
+  'no-pin-code',
+  'unknown-pin-code',
+  'not-sent',
+  'pin-code',
+  'free-from',
+] as const
 export type ShippingBasis = (typeof shippingBases)[number]
 
 type Parcel = {
@@ -18,18 +33,25 @@ type Parcel = {
   discountedSubtotalPaise: number
   chargePaise: number | undefined
   freeFromPaise: number
+  /** False where the owner sends no parcels. */
+  isSent?: boolean
+  /** Where a pin code without a charge is not sent to either. */
+  sendsOnlyToListed?: boolean
 }
 
 /** A pin code that is still being typed counts as none. */
 export function shippingBasis(parcel: Parcel): ShippingBasis {
   const code = parcel.postalCode?.replaceAll(' ', '') ?? ''
   const isGiven = !/^\d{0,5}$/.test(code)
-  if (isGiven && parcel.chargePaise === undefined) return 'unknown-pin-code'
+  const isUnknown = isGiven && parcel.chargePaise === undefined
+  if (isGiven && parcel.isSent === false) return 'not-sent'
+  if (isUnknown) return parcel.sendsOnlyToListed ? 'not-sent' : 'unknown-pin-code'
   if (parcel.discountedSubtotalPaise >= parcel.freeFromPaise) return 'free-from'
   return isGiven ? 'pin-code' : 'no-pin-code'
 }
 
 const enterPinCode = 'Enter your pin code'
+export const notSentThere = 'We do not send to this pin code yet'
 const pinCodeUnknown =
   'We do not know this pin code yet; shipping is free, and we call you if that cannot be kept'
 
@@ -37,6 +59,7 @@ const pinCodeUnknown =
 export function shippingWords(basis: ShippingBasis, shippingPaise: number): string {
   if (basis === 'no-pin-code') return enterPinCode
   if (basis === 'unknown-pin-code') return pinCodeUnknown
+  if (basis === 'not-sent') return notSentThere
   return shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise)
 }
 

@@ -1,32 +1,45 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Shop } from '#platform/shop.ts'
 import { aPincode } from '#tests/support/builders.ts'
+import { aZone } from '#tests/support/delivery.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { chargeFor, pincodeIn } from './shipping.ts'
+import { deliveryAt, pincodeIn } from './shipping.ts'
 
-async function chargeOf({ db }: Shop, code: number): Promise<unknown> {
-  const { rows } = await db.execute<{ charge: string | null }>(
-    sql`select ${chargeFor(code)} as charge`,
-  )
-  return rows[0]?.charge
-}
-
-describe('the charge of a postal code', () => {
-  it('is known or not, and may be nothing, which is not the same as unknown', async ({ shop }) => {
+describe('the delivery to a pin code', () => {
+  it('has a charge that is known or not, and may be nothing, which is not unknown', async ({
+    shop,
+  }) => {
     await aPincode(shop, 560_001, 4_000)
     await aPincode(shop, 560_002, 0)
-    expect([
-      await chargeOf(shop, 560_001),
-      await chargeOf(shop, 560_002),
-      await chargeOf(shop, 560_003),
-    ]).toEqual(['4000', '0', null])
+    const charges = []
+    for (const code of [560_001, 560_002, 560_003])
+      charges.push((await deliveryAt(shop, code)).chargePaise)
+    expect(charges).toEqual([4_000, 0, null])
   })
 
-  it('is an error and never 0 when the database fails', async ({ shop }) => {
+  it('is that of its zone where it says nothing itself, the zone of the longest prefix', async ({
+    shop,
+  }) => {
+    const south = { name: 'South', shippingPaise: 8_000, daysFrom: 3, daysTo: 5 }
+    await aZone(shop, { ...south, prefixes: ['5', '6'] })
+    const city = await aZone(shop, { name: 'City', codLimitPaise: 0, prefixes: ['560'] })
+    await aPincode(shop, 560_001, 4_000, { daysFrom: 1, daysTo: 2 })
+    await aPincode(shop, 110_001, 4_000, { zoneId: city.id, cod: true })
+    const zones = []
+    for (const code of [560_001, 560_002, 570_001, 110_001, 110_002])
+      zones.push(await deliveryAt(shop, code))
+    expect(zones).toMatchObject([
+      { zone: 'City', chargePaise: 4_000, daysFrom: 1, daysTo: 2, cod: null, codLimitPaise: 0 },
+      { zone: 'City', chargePaise: 0, daysFrom: null },
+      { zone: 'South', chargePaise: 8_000, daysFrom: 3, daysTo: 5, codLimitPaise: null },
+      { zone: 'City', chargePaise: 4_000, cod: true },
+      { zone: null, chargePaise: null, isListed: false },
+    ])
+  })
+
+  it('is an error and never free when the database fails', async ({ shop }) => {
     const brokenTransaction = shop.db.transaction(async (db) => {
       await db.execute('drop table pincode')
-      await chargeOf({ ...shop, db }, 560_001)
+      await deliveryAt({ ...shop, db }, 560_001)
     })
     await expect(brokenTransaction).rejects.toThrow()
   })

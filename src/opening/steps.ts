@@ -70,10 +70,10 @@ function some(count: number, [one, many]: [string, string]): About {
   return done(`${count} ${count === 1 ? one : many}`)
 }
 
-function delivery({ deliversWhereUnlisted }: Settings, pins: number): About {
+function delivery({ unlistedPins }: Settings, pins: number): About {
   if (pins > 0)
     return done(`${pins} pin ${pins === 1 ? 'code has a charge' : 'codes have charges'}`)
-  return deliversWhereUnlisted
+  return unlistedPins === 'sent'
     ? done('All of India, free of charge')
     : open('Pin codes with their charge, or all of India free of charge')
 }

@@ -9,6 +9,7 @@ import { orderErrors } from './errors.ts'
 import { orderById, ordersOf } from './orders.ts'
 import { payOrder, toPay } from './payment/pay-order.ts'
 import { limitPaymentCalls } from './payment/payment-limit.ts'
+import { arrivalOf } from './checkout/arrival.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { quoteFor, quoteView } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
@@ -21,7 +22,8 @@ const serve = implement(contract).$context<CallContext>().use(requireAuth)
 export const ordersApi = serve.router({
   quote: serve.quote.handler(async ({ input, context }) => {
     const voucher = await requestedVoucher(context, input.voucher)
-    return quoteView(await quoteFor(context.shop, { ...input, voucher }))
+    const quote = await quoteFor(context.shop, { ...input, voucher })
+    return quoteView(quote, await arrivalOf(context.shop, quote))
   }),
 
   checkout: serve.checkout.handler(async ({ input, context }) => {

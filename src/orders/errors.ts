@@ -30,6 +30,14 @@ export const orderErrors = {
     message:
       'You have unpaid orders waiting. Please pay or cancel one of them first, or choose Cash On Delivery.',
   },
+  NOT_SENT: {
+    status: 422,
+    message: 'We do not send to this pin code yet.',
+  },
+  COD_NOT_ALLOWED: {
+    status: 422,
+    message: 'Cash On Delivery is not offered at this pin code.',
+  },
   COD_LIMIT: {
     status: 429,
     message:

@@ -32,6 +32,10 @@ export const Quote = z.object({
   /** 0 is shown as Free where `shippingBasis` is certain of it. */
   shippingCharge: z.number(),
   shippingBasis: z.enum(shippingBases),
+  /** Why this cannot be paid at the door there; null when it can. */
+  codProblem: z.string().nullable(),
+  /** When it arrives, in words; null where nothing is promised. */
+  arrives: z.string().nullable(),
   total: z.number(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>

@@ -94,8 +94,17 @@ export const shopSections: readonly SettingSection[] = [
         name: 'UNLISTED_PINS',
         label: 'A pin code without a charge of its own',
         kind: 'choice',
-        choices: [{ value: 'sent', label: 'Is sent to free of charge' }],
-        hint: 'So it is in any case; choosing it says that you know',
+        choices: [
+          { value: 'sent', label: 'Is sent to free of charge' },
+          { value: 'refused', label: 'Is not sent to' },
+        ],
+        hint: 'Not chosen, it is sent to free of charge; choosing that says that you know',
+      },
+      {
+        name: 'DELIVERY_CUT_OFF_HOUR',
+        label: 'What is ordered before this hour leaves on the same day',
+        kind: 'number',
+        unit: "o'clock",
       },
       {
         name: 'PACK_NEEDS_TICKS',

@@ -58,7 +58,6 @@ export const voucher = pgTable(
       'voucher_scope_is_short',
       sql`coalesce(cardinality(${row.categoryIds}), 1) between 1 and 100 and coalesce(cardinality(${row.productIds}), 1) between 1 and 500`,
     ),
-    index('voucher_newest').on(row.createdAt.desc(), row.id.desc()),
     index('voucher_of_batch')
       .on(row.batchId)
       .where(sql`${row.batchId} is not null`),

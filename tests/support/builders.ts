@@ -89,6 +89,11 @@ export async function aSession(shop: Shop, { id }: Shopper): Promise<string> {
   return `${sessionCookie(shop)}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-export async function aPincode(shop: Shop, code: number, shippingPaise: number): Promise<void> {
-  await shop.db.insert(pincode).values({ pincode: code, shippingPaise })
+export async function aPincode(
+  shop: Shop,
+  code: number,
+  shippingPaise: number,
+  about: Partial<typeof pincode.$inferInsert> = {},
+): Promise<void> {
+  await shop.db.insert(pincode).values({ pincode: code, shippingPaise, ...about })
 }

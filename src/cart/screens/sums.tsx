@@ -10,6 +10,7 @@ import type { LiveCart } from './live-cart.ts'
 const totalWords: Record<ShippingBasis, string> = {
   'no-pin-code': 'Cart total, before shipping',
   'unknown-pin-code': 'Cart total',
+  'not-sent': 'Cart total',
   'pin-code': 'Total with shipping',
   'free-from': 'Total with shipping',
 }
@@ -24,10 +25,11 @@ export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProp
   const basis = current?.shippingBasis ?? 'no-pin-code'
   const shippingPaise = paiseOf(current?.shippingCharge ?? 0)
   const isCertain = current !== undefined && (basis === 'pin-code' || basis === 'free-from')
+  const isOpen = basis === 'unknown-pin-code' || basis === 'not-sent'
   const words = shippingWords(basis, shippingPaise)
   return (
     <>
-      {basis !== 'unknown-pin-code' && <WayToFree goodsPaise={goodsPaise} />}
+      {!isOpen && <WayToFree goodsPaise={goodsPaise} />}
       <dl className="sums" aria-busy={state === 'checking'}>
         <div>
           <dt>Items</dt>
@@ -39,7 +41,7 @@ export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProp
             <dd>{rupeesExact(goodsPaise)}</dd>
           </div>
         )}
-        <div className={basis === 'unknown-pin-code' ? 'ask' : undefined}>
+        <div className={isOpen ? 'ask' : undefined}>
           <dt>{basis === 'pin-code' ? `Shipping to ${pinCode}` : 'Shipping'}</dt>
           <dd className={isCertain && shippingPaise === 0 ? 'free' : undefined}>
             {basis === 'no-pin-code' ? <a href={`#${pinId}`}>{words}</a> : words}

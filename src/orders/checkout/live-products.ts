@@ -1,11 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
-import { chargeFor } from '#delivery/shipping.ts'
+import { deliveryTo, type Delivery } from '#delivery/shipping.ts'
 import { builder, statement } from '#platform/db/statement.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 
-/** Prices, stock and shipping charge in one statement. */
+/** Prices, stock and delivery in one statement. */
 export async function liveProducts(
   { db }: Shop,
   ids: string[],
@@ -14,13 +14,13 @@ export async function liveProducts(
   const productIds = ids.filter(isId)
   const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
   return new Map(
-    rows.map(({ category_id, price_paise, charge, ...row }) => [
+    rows.map(({ category_id, price_paise, weight_grams, ...row }) => [
       row.id,
       {
         ...row,
         categoryId: category_id,
         pricePaise: Number(price_paise),
-        chargePaise: charge === null ? null : Number(charge),
+        weightGrams: weight_grams,
       },
     ]),
   )
@@ -29,15 +29,16 @@ export async function liveProducts(
 export type LiveProduct = Pick<
   typeof product.$inferSelect,
   'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
-> & { chargePaise: number | null }
+> & { weightGrams: number | null; delivery: Delivery | null }
 
-type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'chargePaise'> & {
+type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams'> & {
   category_id: string
   price_paise: string
-  charge: string | null
+  weight_grams: number | null
 }
 
-const { id, categoryId, name, pricePaise, stock, active, images, wall } = getTableColumns(product)
+const { id, categoryId, name, pricePaise, stock, active, images, wall, weightGrams } =
+  getTableColumns(product)
 
 const findProducts = statement<Row>(
   'quoted_products',
@@ -51,7 +52,8 @@ const findProducts = statement<Row>(
       active,
       images,
       wall,
-      charge: chargeFor(sql.placeholder('pincode')).as('charge'),
+      weightGrams,
+      delivery: deliveryTo(sql.placeholder('pincode')).as('delivery'),
     })
     .from(product)
     // A subquery keeps the generic plan: the planner would replan for each array length.

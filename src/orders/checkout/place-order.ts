@@ -22,6 +22,7 @@ import {
 import { insertLines, insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import { inLockQueue } from './lock-queue.ts'
 import { lockShopper, type OpenOrders } from './open-orders.ts'
+import { refuseDelivery } from './refuse-delivery.ts'
 import { refuseTooManyOrders } from './order-limit.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
 import { voucherOf } from './requested-voucher.ts'
@@ -65,6 +66,7 @@ async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<Placed
   if (duplicate) return duplicate
   const change = staleQuoteError(quote, confirmation.draft)
   if (change) throw change
+  refuseDelivery(shop, quote, confirmation.draft)
   const order = newOrder(shop, confirmation, quote)
   refuseOverLimits(shop, order, { quote, open: openOrders })
 

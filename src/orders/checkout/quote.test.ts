@@ -110,6 +110,8 @@ describe('a quote', () => {
       discount: 0,
       voucher: null,
       voucherProblem: null,
+      codProblem: null,
+      arrives: null,
       shippingCharge: 0,
       shippingBasis: 'no-pin-code',
       total: 0,

@@ -1,5 +1,7 @@
-import { shippingBasis, shippingFor, type ShippingBasis } from '#delivery/rules.ts'
-import { pincodeIn } from '#delivery/shipping.ts'
+import { cashProblem } from '#delivery/cash.ts'
+import { chargeWithWeight, shippingBasis, shippingFor } from '#delivery/rules.ts'
+import type { ShippingBasis } from '#delivery/rules.ts'
+import { pincodeIn, type Delivery } from '#delivery/shipping.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -36,6 +38,10 @@ export type PricedQuote = {
   shippingBasis: ShippingBasis
   voucher: UsableVoucher | undefined
   voucherProblem: string | undefined
+  /** Of the pin code, where there is one. */
+  delivery: Delivery | undefined
+  /** Why it cannot be paid at the door. */
+  cashProblem: string | undefined
 }
 
 const maxPieces = 99
@@ -51,37 +57,48 @@ export async function quoteFor(
     quotedLine(productId, quantity, rows.get(productId)),
   )
   const [firstRow] = rows.values()
-  const chargePaise = firstRow?.chargePaise ?? undefined
-  // Of no product at all no charge was looked up.
-  return priceQuote(shop, lines, { voucher, postalCode: firstRow && postalCode, chargePaise })
+  const grams = lines
+    .filter(({ available }) => available > 0)
+    .reduce((sum, { productId, quantity }) => sum + gramsOf(rows.get(productId)) * quantity, 0)
+  // Of no product at all no delivery was looked up.
+  const delivery = firstRow?.delivery ?? undefined
+  return priceQuote(shop, lines, { voucher, postalCode: firstRow && postalCode, delivery, grams })
 }
 
-type Terms = Pick<QuoteRequest, 'voucher' | 'postalCode'> & { chargePaise: number | undefined }
+function gramsOf(row: LiveProduct | undefined): number {
+  return row?.weightGrams ?? 0
+}
+
+type Terms = Pick<QuoteRequest, 'voucher' | 'postalCode'> & {
+  delivery: Delivery | undefined
+  grams: number
+}
 
 function priceQuote(
   { settings }: Shop,
   lines: QuotedLine[],
-  { voucher: requested = {}, postalCode, chargePaise }: Terms,
+  { voucher: requested = {}, postalCode, delivery, grams }: Terms,
 ): PricedQuote {
+  const { freeShippingFromPaise: freeFromPaise, unlistedPins } = settings
   // What cannot be had is not counted.
   const subtotalPaise = subtotalOf(lines.filter(({ available }) => available > 0))
   const { voucher, discountPaise, problem } = applied(requested, lines)
   const discountedSubtotalPaise = subtotalPaise - discountPaise
-  const freeFromPaise = settings.freeShippingFromPaise
+  const chargePaise = chargeWithWeight(delivery, grams)
   const shippingPaise = shippingFor(discountedSubtotalPaise, chargePaise, freeFromPaise)
   const totals = totalsOf(subtotalPaise, discountPaise, shippingPaise)
   const discounts = lineDiscounts(totals.discountPaise, lines, voucher)
+  const parcel = { postalCode, discountedSubtotalPaise, chargePaise, freeFromPaise }
+  const isSent = delivery?.isSent ?? true
+  const sendsOnlyToListed = unlistedPins === 'refused'
   return {
     lines: lines.map((line, at) => ({ ...line, discountPaise: discounts[at] ?? 0 })),
     totals,
-    shippingBasis: shippingBasis({
-      postalCode,
-      discountedSubtotalPaise,
-      chargePaise,
-      freeFromPaise,
-    }),
+    shippingBasis: shippingBasis({ ...parcel, isSent, sendsOnlyToListed }),
     voucher: discountPaise > 0 ? voucher : undefined,
     voucherProblem: problem,
+    delivery,
+    cashProblem: cashProblem(delivery, totals.totalPaise),
   }
 }
 
@@ -93,7 +110,7 @@ function applied({ voucher, problem }: RequestedVoucher, lines: QuotedLine[]) {
 }
 
 /** The quote as the API returns it, also inside errors. */
-export function quoteView(quote: PricedQuote): Quote {
+export function quoteView(quote: PricedQuote, arrives: string | null = null): Quote {
   const { lines, totals, shippingBasis: basis, voucher, voucherProblem } = quote
   return {
     lines: lines.map(({ unitPricePaise, discountPaise: _, ...line }) => ({
@@ -109,6 +126,8 @@ export function quoteView(quote: PricedQuote): Quote {
     voucherProblem: voucherProblem ?? null,
     shippingCharge: rupeesOf(totals.shippingPaise),
     shippingBasis: basis,
+    codProblem: quote.cashProblem ?? null,
+    arrives,
     total: rupeesOf(totals.totalPaise),
   }
 }

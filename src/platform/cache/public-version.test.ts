@@ -45,6 +45,7 @@ const unseen = [
   'enquiry',
   'export_file',
   'goods_in',
+  'holiday',
   'import_key',
   'import_mapping',
   'import_picture',

@@ -77,7 +77,12 @@ export const storeSettings = [
     name: 'UNLISTED_PINS',
     default: '',
     meaning:
-      'sent says that the owner has decided to deliver free of charge where a pin code has no charge of its own.',
+      'sent delivers free of charge where a pin code is not listed, as the owner has decided; refused sends only to listed pin codes and zones.',
+  },
+  {
+    name: 'DELIVERY_CUT_OFF_HOUR',
+    default: '14',
+    meaning: 'What is ordered before this hour of the day, in India, leaves on the same day.',
   },
   {
     name: 'GRIEVANCE_OFFICER',
@@ -128,7 +133,8 @@ export const storeFields = {
   STORE_OPEN: oneOf(['yes', 'no']),
   GST_MODE: oneOf(['registered', 'composition', 'none']).optional(),
   GSTIN: z.string().refine(isGstin, 'must be a GST number whose check digit is right').optional(),
-  UNLISTED_PINS: oneOf(['sent']).optional(),
+  UNLISTED_PINS: oneOf(['sent', 'refused']).optional(),
+  DELIVERY_CUT_OFF_HOUR: wholeNumber(0, 24),
   ...legalFields,
   FREE_SHIPPING_FROM_RUPEES: wholeNumber(0, 1_000_000),
   EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
@@ -148,7 +154,8 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     isOpen: data.STORE_OPEN === 'yes',
     gstMode: data.GST_MODE,
     gstin: data.GSTIN,
-    deliversWhereUnlisted: data.UNLISTED_PINS === 'sent',
+    unlistedPins: data.UNLISTED_PINS,
+    cutOffHour: data.DELIVERY_CUT_OFF_HOUR,
     legal: legalFactsOf(data),
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
     expressPaise: data.EXPRESS_RUPEES * 100,

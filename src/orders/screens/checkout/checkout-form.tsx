@@ -93,7 +93,7 @@ export function CheckoutForm({
             postalCode={postalCode}
             onPostalCode={onPostalCode}
           />
-          <PaymentMethodChoice payments={payments} />
+          <PaymentMethodChoice payments={payments} codProblem={live.quote?.codProblem} />
         </div>
         <OrderSummary live={live} voucher={voucher} notice={notice} onEmptied={onEmptied} />
       </form>

@@ -2,8 +2,10 @@ import { Note } from '#design/display/note.tsx'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import type { Store } from '#web/page-context.ts'
 
+type ChoiceProps = { payments: Store['payments']; codProblem: string | null | undefined }
+
 /** The shop's payment methods, default first; the server rejects others. */
-export function PaymentMethodChoice({ payments }: { payments: Store['payments'] }) {
+export function PaymentMethodChoice({ payments, codProblem }: ChoiceProps) {
   return (
     <fieldset className="formsec">
       <legend className="sr">Payment method</legend>
@@ -23,7 +25,7 @@ export function PaymentMethodChoice({ payments }: { payments: Store['payments'] 
           value="Cash On Delivery"
           defaultChecked={!payments}
           title="Cash On Delivery"
-          detail="Pay when it arrives"
+          detail={codProblem ?? 'Pay when it arrives'}
         />
       </div>
       {payments?.script.startsWith('/practice-payments') && (

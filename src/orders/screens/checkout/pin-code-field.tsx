@@ -48,7 +48,9 @@ function charge(
   const basis = quote.shippingBasis
   if (basis === 'no-pin-code') return { isListed: false }
   const words = shippingWords(basis, paiseOf(quote.shippingCharge))
-  if (basis === 'unknown-pin-code') return { isListed: false, words: `${words}.` }
+  if (basis === 'unknown-pin-code' || basis === 'not-sent')
+    return { isListed: false, words: `${words}.` }
   const where = [place?.city, place?.state].filter(Boolean).join(', ')
-  return { isListed: true, words: `${where && `${where}. `}Shipping ${words}` }
+  const arrives = quote.arrives ? `. ${quote.arrives}` : ''
+  return { isListed: true, words: `${where && `${where}. `}Shipping ${words}${arrives}` }
 }

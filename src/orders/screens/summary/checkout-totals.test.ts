@@ -11,6 +11,8 @@ const quote: Quote = {
   voucherProblem: null,
   shippingCharge: 60,
   shippingBasis: 'pin-code',
+  codProblem: null,
+  arrives: null,
   total: 1717.8,
 }
 const live = (overrides: Partial<LiveCart> = {}): LiveCart => ({

@@ -155,7 +155,8 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
 function ShippingSum({ totals }: { totals: TotalsShown }) {
   const text = shippingText(totals)
   const isToAsk = totals.shippingBasis === 'no-pin-code'
-  const isCertain = !isToAsk && totals.shippingBasis !== 'unknown-pin-code'
+  const isOpen = ['unknown-pin-code', 'not-sent'].includes(totals.shippingBasis ?? '')
+  const isCertain = !isToAsk && !isOpen
   return (
     <dd className={isCertain ? (text === 'Free' ? 'free' : undefined) : 'ask'}>
       {isToAsk ? <a href="#pin-code">{text}</a> : text}
