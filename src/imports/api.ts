@@ -2,14 +2,16 @@ import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
-import { requireStaff } from '#platform/rpc/staff-authorization.ts'
+import { allowOrNote, requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
 import { beginExport, exportFacts } from './exports/begin-export.ts'
-import { beginFile, beginRun, cancelRun, goRun, mapRun, undoRun } from './runs/change-runs.ts'
+import { beginFile, beginRun } from './runs/begin-run.ts'
+import { cancelRun, goRun, mapRun, undoRun } from './runs/change-runs.ts'
+import { kindsOf, ruleOf } from './runs/kind-rules.ts'
 import { listRows, listRuns, namedRun } from './runs/list-runs.ts'
-import { runFacts } from './runs/run-record.ts'
+import { runFacts, runRecord, type Run } from './runs/run-record.ts'
 import { rowView, runDetail, runView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
@@ -25,10 +27,16 @@ async function changing(
   return { success: true }
 }
 
+/** A file is read with the permission of its kind alone. Throws NO_RUN, NOT_ALLOWED. */
+async function readableRun(context: StaffAction, id: string): Promise<Run> {
+  const run = await runRecord(context.shop, id)
+  const { member, call } = context
+  await allowOrNote(context, { member, rule: ruleOf(run.kind), call })
+  return run
+}
+
 export const importsApi = serve.router({
-  beginUpload: serve.beginUpload.handler(({ context, input }) =>
-    beginFile(context.shop, memberOf(context), input),
-  ),
+  beginUpload: serve.beginUpload.handler(({ context, input }) => beginFile(context, input)),
 
   begin: serve.begin.handler(async ({ context, input }) => {
     const id = v7()
@@ -36,18 +44,20 @@ export const importsApi = serve.router({
     return { id }
   }),
 
-  list: serve.list.handler(async ({ context: { shop }, input }) => {
-    const { rows, next } = await listRuns(shop, input)
-    return { rows: rows.map(runView), next }
+  list: serve.list.handler(async ({ context, input }) => {
+    const kinds = kindsOf(memberOf(context))
+    const { rows, next } = await listRuns(context.shop, { kinds, ...input })
+    return { kinds, rows: rows.map(runView), next }
   }),
 
-  run: serve.run.handler(async ({ context: { shop }, input }) =>
-    runDetail(await namedRun(shop, input.id)),
+  run: serve.run.handler(async ({ context, input }) =>
+    runDetail(await namedRun(context.shop, await readableRun(context, input.id))),
   ),
 
-  rows: serve.rows.handler(async ({ context: { shop }, input }) => {
-    const { kind, rows, next } = await listRows(shop, input)
-    return { rows: rows.map((row) => rowView(kind, row)), next }
+  rows: serve.rows.handler(async ({ context, input: { id, ...page } }) => {
+    const run = await readableRun(context, id)
+    const { rows, next } = await listRows(context.shop, run, page)
+    return { rows: rows.map((row) => rowView(run.kind, row)), next }
   }),
 
   map: serve.map.handler(({ context, input }) =>

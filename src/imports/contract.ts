@@ -51,14 +51,25 @@ const begin = staffAsks(['import.run'])
   .output(z.object({ id: Id }))
 
 const list = staffAsks(['import.run'])
-  .route({ method: 'GET', path: '/imports/list', summary: 'Imports, newest first' })
+  .route({
+    method: 'GET',
+    path: '/imports/list',
+    summary: 'Imports of the kinds that one may import, newest first',
+  })
   .input(
     z.strictObject(
       { after: Id.optional(), limit: counted('limit', 100).optional() },
       { error: 'Please ask with after and limit alone.' },
     ),
   )
-  .output(z.object({ rows: z.array(RunView), next: z.string().nullable() }))
+  .output(
+    z.object({
+      /** What the member may import. */
+      kinds: z.array(Kind),
+      rows: z.array(RunView),
+      next: z.string().nullable(),
+    }),
+  )
 
 const run = staffAsks(['import.run'])
   .route({ method: 'GET', path: '/imports/run', summary: 'An import with its columns' })

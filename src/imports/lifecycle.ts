@@ -33,6 +33,16 @@ export const working: readonly RunState[] = [
   'undoing',
 ]
 
+/** What a member has begun and not ended. */
+export const unfinished: readonly RunState[] = [
+  'reading',
+  'columns',
+  'checking',
+  'checked',
+  'writing',
+  'pictures',
+]
+
 export const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]
 

@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server'
 import { audited } from '#platform/audit/audited.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
-import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Shop } from '#platform/shop.ts'
+import { auditedUpload } from './audited-upload.ts'
 import { contract } from './contract.ts'
 import { mediaErrors } from './errors.ts'
 import { finishUpload } from './finish.ts'
@@ -24,7 +25,7 @@ function changed<T>(context: StaffAction, id: string, work: (shop: Shop) => Prom
 export const mediaApi = serve.router({
   beginUpload: serve.beginUpload.handler(({ context, input: { kind, ...about } }) => {
     if (kind === 'pdf' && about.bytes > mostPdfBytes) throw apiError(mediaErrors, 'PDF_TOO_LARGE')
-    return beginUpload(context.shop, memberOf(context), about)
+    return auditedUpload(context, (shop, member, id) => beginUpload(shop, member, { id, ...about }))
   }),
 
   finishUpload: serve.finishUpload.handler(async ({ context, input }) =>

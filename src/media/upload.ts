@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
-import { atomically, type Shop } from '#platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
 import { mostBytes, mostBytesADay, mostUploadsADay, partBytes, uploadHours } from './rules.ts'
 import { mediaUpload, mediaUploadPart } from './tables.ts'
 
 type Announced = {
+  id: string
   name: string
   bytes: number
   /** Files that are no pictures have limits of their own. */
@@ -19,16 +19,22 @@ type Announced = {
 export async function beginUpload(
   shop: Shop,
   member: Member,
-  { name, bytes, most = mostBytes }: Announced,
+  { id, name, bytes, most = mostBytes }: Announced,
 ): Promise<{ id: string; partBytes: number; parts: number }> {
   if (bytes > most) throw apiError(mediaErrors, 'TOO_LARGE')
-  const id = v7()
-  await atomically(shop, async (shop) => {
-    await requireRoomToday(shop, member, bytes)
-    const row = { id, staffId: member.id, name, bytes, createdAt: shop.clock() }
-    await shop.db.insert(mediaUpload).values(row)
-  })
+  await requireRoomToday(shop, member, bytes)
+  const row = { id, staffId: member.id, name, bytes, createdAt: shop.clock() }
+  await shop.db.insert(mediaUpload).values(row)
   return { id, partBytes, parts: partsOf(bytes) }
+}
+
+/** What the audit notes of an upload. */
+export async function uploadFacts(
+  { db }: Shop,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db.select().from(mediaUpload).where(eq(mediaUpload.id, id))
+  return row && { name: row.name, bytes: row.bytes }
 }
 
 /** Counted under a lock of the member's own: two at once must not both have the last place. */

@@ -39,3 +39,21 @@ export async function sent<Value>(path: string, about: RequestInit): Promise<Ans
     return { ok: false, status: 0, message: noAnswer, errors: [], body: {} }
   }
 }
+
+const keys = new Map<string, string>()
+
+/** For one press; random bytes, because `crypto.randomUUID` is missing on plain http. */
+export function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A call that is carried out once: until it is answered, the same press again has the same key. */
+export async function postOnce<Value>(call: string, body: object): Promise<Answered<Value>> {
+  const press = JSON.stringify([call, body])
+  const key = keys.get(press) ?? newRequestKey()
+  keys.set(press, key)
+  const answer = await post<Value>(call, { ...body, key })
+  if (answer.ok || (answer.status >= 400 && answer.status < 500)) keys.delete(press)
+  return answer
+}

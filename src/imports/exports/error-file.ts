@@ -1,21 +1,12 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { importRow } from '../tables.ts'
-import { runRecord } from '../runs/run-record.ts'
 import { harmless } from './exported-rows.ts'
 
 const rowsAtOnce = 1_000
 
-/** The refused rows with all of their cells, their line and what is wrong. Throws NO_RUN. */
-export async function errorRows(
-  shop: Shop,
-  id: string,
-): Promise<{ name: string; pages: AsyncGenerator<string[][]> }> {
-  const run = await runRecord(shop, id)
-  return { name: run.name, pages: pagesOf(shop, run) }
-}
-
-async function* pagesOf(
+/** The refused rows with all of their cells, their line and what is wrong. */
+export async function* errorRows(
   { db }: Shop,
   { id, columns }: { id: string; columns: string[] },
 ): AsyncGenerator<string[][]> {

@@ -1,62 +1,13 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
-import { beginUpload, requireUpload } from '#media/upload.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
-import { allow } from '#platform/rpc/staff-authorization.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importErrors } from '../errors.ts'
 import { fieldsOf } from '../fields.ts'
-import { kindActions } from '../kinds/kinds.ts'
-import { defaultOptions, type Kind, type Options, type RunState } from '../lifecycle.ts'
-import { keptDays, mostCsvBytes } from '../rules.ts'
-import { importMapping, importRun } from '../tables.ts'
+import { unfinished, type Kind, type Options, type RunState } from '../lifecycle.ts'
+import { importMapping } from '../tables.ts'
+import { demandKind } from './kind-rules.ts'
 import { shapeOf } from './read-rows.ts'
 import { changeRun, lockedRun, type Run } from './run-record.ts'
-
-const mostUnfinished = 5
-const unfinished: RunState[] = ['reading', 'columns', 'checking', 'checked', 'writing', 'pictures']
-
-/** Throws NOT_ALLOWED: beside import.run a kind wants its own permission. */
-export function demandKind(shop: Shop, member: Member, kind: Kind): void {
-  const may = [kindActions[kind].permission] as const
-  allow(member, { who: 'staff', may: [may[0]], stepUp: false }, shop.clock())
-}
-
-/** Begins the upload of a file to import, in parts as pictures are. Throws FILE_TOO_LARGE. */
-export function beginFile(shop: Shop, member: Member, file: { name: string; bytes: number }) {
-  if (file.bytes > mostCsvBytes) throw apiError(importErrors, 'FILE_TOO_LARGE')
-  return beginUpload(shop, member, { ...file, most: mostCsvBytes })
-}
-
-/** Begins an import of an uploaded file. Throws TOO_MANY_RUNS, and what the upload refuses. */
-export async function beginRun(
-  shop: Shop,
-  member: Member,
-  { id, kind, uploadId }: { id: string; kind: Kind; uploadId: string },
-): Promise<void> {
-  demandKind(shop, member, kind)
-  const { db, clock } = shop
-  const [open] = await db
-    .select({ count: count() })
-    .from(importRun)
-    .where(and(eq(importRun.staffId, member.id), inArray(importRun.state, unfinished)))
-  if ((open?.count ?? 0) >= mostUnfinished) throw apiError(importErrors, 'TOO_MANY_RUNS')
-  const { name, bytes } = await requireUpload(shop, member, uploadId)
-  const now = clock()
-  await db.insert(importRun).values({
-    id,
-    kind,
-    name,
-    bytes,
-    uploadId,
-    staffId: member.id,
-    actingId: member.id,
-    state: 'reading',
-    options: defaultOptions,
-    createdAt: now,
-    stageAt: now,
-  })
-}
 
 type Mapped = { id: string; version: number; mapping: (string | null)[]; options: Options }
 
@@ -157,21 +108,4 @@ async function runAt(
   if (isStale || !states.includes(run.state))
     throw apiError(importErrors, 'NOT_READY', { body: { state: run.state } })
   return run
-}
-
-const abandonedDays = 7
-
-/** Reports are kept for 90 days, and what nobody went on with for a week. */
-export async function sweepImports({ db, clock }: Shop): Promise<void> {
-  const ago = (days: number) => new Date(clock().getTime() - days * 24 * 3_600_000)
-  await db.delete(importRun).where(lt(importRun.createdAt, ago(keptDays)))
-  await db
-    .delete(importRun)
-    .where(
-      and(
-        inArray(importRun.state, ['columns', 'checked', 'cancelled', 'failed']),
-        sql`${importRun.writtenCount} = 0`,
-        lt(importRun.stageAt, ago(abandonedDays)),
-      ),
-    )
 }

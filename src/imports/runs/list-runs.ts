@@ -1,23 +1,30 @@
-import { and, asc, count, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
 import { memberNames } from '#platform/audit/member-names.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importPicture, importRow, importRun } from '../tables.ts'
 import type { StoredRow } from './field-rows.ts'
-import type { Shown } from '../lifecycle.ts'
-import { runRecord, type Run } from './run-record.ts'
+import type { Kind, Shown } from '../lifecycle.ts'
+import type { Run } from './run-record.ts'
 
 export type NamedRun = Run & { by: string | null }
 
-/** Imports, newest first; ids grow with time. */
+type Page = { kinds: readonly Kind[]; after?: string | undefined; limit?: number | undefined }
+
+/** Imports of these kinds, newest first; ids grow with time. */
 export async function listRuns(
   shop: Shop,
-  { after, limit = 25 }: { after?: string | undefined; limit?: number | undefined },
+  { kinds, after, limit = 25 }: Page,
 ): Promise<{ rows: NamedRun[]; next: string | null }> {
   const rows = await shop.db
     .select()
     .from(importRun)
-    .where(after !== undefined && isId(after) ? lt(importRun.id, after) : undefined)
+    .where(
+      and(
+        inArray(importRun.kind, [...kinds]),
+        after !== undefined && isId(after) ? lt(importRun.id, after) : undefined,
+      ),
+    )
     .orderBy(desc(importRun.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -33,8 +40,7 @@ export async function listRuns(
 
 export type Pictures = { waiting: number; added: number; failed: number }
 
-export async function namedRun(shop: Shop, id: string): Promise<NamedRun & { pictures: Pictures }> {
-  const run = await runRecord(shop, id)
+export async function namedRun(shop: Shop, run: Run): Promise<NamedRun & { pictures: Pictures }> {
   const names = await memberNames(shop, [run.staffId])
   const counts = await shop.db
     .select({ outcome: importPicture.outcome, count: count() })
@@ -57,22 +63,18 @@ const conditions: Record<Shown, SQL | undefined> = {
   all: undefined,
 }
 
+type RowPage = {
+  show?: Shown | undefined
+  after?: number | undefined
+  limit?: number | undefined
+}
+
 /** Rows by their lines. */
 export async function listRows(
   shop: Shop,
-  {
-    id,
-    show = 'all',
-    after = 0,
-    limit = 50,
-  }: {
-    id: string
-    show?: Shown | undefined
-    after?: number | undefined
-    limit?: number | undefined
-  },
-): Promise<{ kind: Run['kind']; rows: StoredRow[]; next: number | null }> {
-  const run = await runRecord(shop, id)
+  run: Run,
+  { show = 'all', after = 0, limit = 50 }: RowPage,
+): Promise<{ rows: StoredRow[]; next: number | null }> {
   const rows = await shop.db
     .select()
     .from(importRow)
@@ -81,7 +83,6 @@ export async function listRows(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    kind: run.kind,
     rows: page,
     next: rows.length > limit ? (page.at(-1)?.line ?? null) : null,
   }

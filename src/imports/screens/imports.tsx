@@ -5,7 +5,6 @@ import { Status } from '#admin/parts/status.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
-import { kinds, type Kind } from '../lifecycle.ts'
 import { kindNames } from '../rules.ts'
 import type { RunView } from '../shapes.ts'
 import { askImports } from './client.ts'
@@ -19,26 +18,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const after = query.get('after')
   const page = await askImports(context).list(after ? { after } : {})
-  const kind = kinds.find((one) => one === query.get('kind')) ?? 'products'
+  const kind = page.kinds.find((one) => one === query.get('kind')) ?? page.kinds[0]
   return { ...page, kind, isFirst: !after }
 }
 
 /** All imports, and a new one. */
 export default function Imports() {
-  const { rows, next, kind, isFirst } = useLoaderData<typeof loader>()
+  const { rows, next, kind, kinds, isFirst } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
         title="Imports"
         facts="Files of products, prices, stock and pin codes. Nothing is written before you have seen what would change."
         actions={
-          <ButtonLink to={`/exports?kind=${kind}`} weight="line">
+          <ButtonLink to={`/exports?kind=${kind ?? 'products'}`} weight="line">
             <Icon name="download" />
             Export
           </ButtonLink>
         }
       />
-      {isFirst && <NewImport kind={kind} />}
+      {isFirst && kind && <NewImport kind={kind} kinds={kinds} />}
       <section className="a-card" aria-label="Earlier imports">
         <div className="hd">
           <h2>{isFirst ? 'Earlier imports' : 'Older imports'}</h2>
@@ -116,7 +115,7 @@ function Run({ row }: { row: RunView }) {
           {name}
         </Link>
       </td>
-      <td className="mc">{kindNames[kind as Kind]}</td>
+      <td className="mc">{kindNames[kind]}</td>
       <td className="hide-m">{by ?? 'a former member'}</td>
       <td className="mf">
         <span className="a-sub">{dayAndClock(createdAt)}</span>

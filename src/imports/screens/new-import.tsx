@@ -4,15 +4,15 @@ import { Card } from '#admin/parts/card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { Note } from '#design/display/note.tsx'
-import { kinds, type Kind } from '../lifecycle.ts'
+import type { Kind } from '../lifecycle.ts'
 import { kindNames } from '../rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { uploadFile } from './upload-file.ts'
 
-const options = kinds.map((value) => ({ value, label: kindNames[value] }))
+type NewImportProps = { kind: Kind; kinds: readonly Kind[] }
 
-/** Chooses what a file is about, and sends it. */
-export function NewImport({ kind: first }: { kind: Kind }) {
+/** Chooses what a file is about, of what the member may import, and sends it. */
+export function NewImport({ kind: first, kinds }: NewImportProps) {
   const [kind, setKind] = useState(first)
   const { percent, problem, send } = useUpload(kind)
   return (
@@ -21,7 +21,7 @@ export function NewImport({ kind: first }: { kind: Kind }) {
         <SelectField
           id="import-kind"
           label="What the file is about"
-          options={options}
+          options={kinds.map((value) => ({ value, label: kindNames[value] }))}
           value={kind}
           onChange={({ target }) => setKind(target.value as Kind)}
         />

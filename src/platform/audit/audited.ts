@@ -9,6 +9,7 @@ import { atomically, type Shop } from '../shop.ts'
 import { outsideRequests } from '../telemetry/request-context.ts'
 import { auditEntry, type Outcome } from '../tables.ts'
 import { addEntry, type Origin } from './add-entry.ts'
+import { firstAnswer, keepAnswer, type Once } from './answered-request.ts'
 import type { Facts } from './facts.ts'
 
 /** What an action is about, and how its subject looks before and after. */
@@ -36,7 +37,31 @@ export function audited<T>(
   return recorded(context.shop, { about, origin: originOf(context) }, async (shop) => {
     const member = await context.memberIn(shop)
     allow(member, context.rule, shop.clock())
-    return () => work(shop, member)
+    return { work: () => work(shop, member) }
+  })
+}
+
+/**
+ * The same, carried out once for a key of the screen: pressed again after a lost answer it gives the
+ * first answer, and is no entry. Throws OTHER_REQUEST (409) for the key of another request.
+ */
+export function auditedOnce<T>(
+  context: StaffAction,
+  { once, ...about }: About & { once: Once },
+  work: (shop: Shop, member: Member) => Promise<T>,
+): Promise<T> {
+  return recorded<T>(context.shop, { about, origin: originOf(context) }, async (shop) => {
+    const member = await context.memberIn(shop)
+    allow(member, context.rule, shop.clock())
+    const asked = { member, call: context.call, once }
+    const first = await firstAnswer(shop, asked)
+    if (first) return { answer: first.answer as T }
+    const keeping = async () => {
+      const answer = await work(shop, member)
+      await keepAnswer(shop, asked, answer)
+      return answer
+    }
+    return { work: keeping }
   })
 }
 
@@ -55,7 +80,7 @@ export function auditedByOwner<T>(
     call,
     steppedUp: false,
   }
-  return recorded(shop, { about, origin }, async (shop) => () => work(shop))
+  return recorded(shop, { about, origin }, async (shop) => ({ work: () => work(shop) }))
 }
 
 function originOf({ member, call, rule, address, requestId }: StaffAction): Origin {
@@ -72,11 +97,12 @@ function originOf({ member, call, rule, address, requestId }: StaffAction): Orig
 
 type Recording = { about: About; origin: Origin }
 type Attempt<T> = { entryId: number; result: T }
+type Begun<T> = { work: () => Promise<T> } | { answer: T }
 
 async function recorded<T>(
   shop: Shop,
   recording: Recording,
-  begin: (shop: Shop) => Promise<() => Promise<T>>,
+  begin: (shop: Shop) => Promise<Begun<T>>,
 ): Promise<T> {
   const { about, origin } = recording
   let last: Attempt<T> | undefined
@@ -85,9 +111,10 @@ async function recorded<T>(
       // A lost answer to the commit: its entry tells whether the action was done.
       if (last && (await isCommitted(shop, last.entryId, origin))) return last.result
       return atomically(shop, async (shop) => {
-        const work = await begin(shop)
+        const begun = await begin(shop)
+        if ('answer' in begun) return begun.answer
         const before = await about.look?.(shop)
-        const result = await work()
+        const result = await begun.work()
         const after = await about.look?.(shop)
         const { subject, reason = null } = about
         const facts = { ...origin, subject, reason, outcome: 'done' as const, before, after }

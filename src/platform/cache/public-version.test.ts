@@ -21,6 +21,7 @@ const unseen = [
   'staff_invitation',
   'staff_passkey',
   'staff_recovery_code',
+  'staff_request',
   'staff_reset_request',
   'staff_role',
   'staff_session',

@@ -7,6 +7,11 @@ export const Version = z
   .min(1, { error: 'Please give the version from 1.' })
   .max(2_147_483_647, { error: 'There is no such version.' })
 
+/** Made by the screen for one press, and sent again with it after a lost answer. */
+export const RequestKey = z
+  .string({ error: 'Please give the key as text.' })
+  .regex(/^[\w-]{16,100}$/, { error: 'Please give a key of 16 to 100 letters and digits.' })
+
 /** A day of the calendar; PostgreSQL has no year 0. */
 export function Day(example: string) {
   const error = `Please give a day such as ${example}.`

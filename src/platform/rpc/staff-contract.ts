@@ -12,6 +12,14 @@ export const staffErrors = {
   STEP_UP: { status: 403, message: 'Please confirm first that it is you.' },
 } satisfies ErrorMap
 
+/** Of a call that is carried out once for a key of the screen (platform/audit/audited.ts). */
+export const onceErrors = {
+  OTHER_REQUEST: {
+    status: 409,
+    message: 'This was saved already, with other content. Please look at what is there now.',
+  },
+} satisfies ErrorMap
+
 /**
  * The rule of a call of the back office: `anybody` (sign-in), any signed-in `member`, or members
  * with one of these permissions. `stepUp` wants a second factor of the last five minutes.

@@ -7,13 +7,14 @@ import { exportedRows } from '#imports/exports/exported-rows.ts'
 import { csvOf, xlsxOf } from '#imports/exports/write-file.ts'
 import { kinds, type Kind } from '#imports/lifecycle.ts'
 import { templateRows } from '#imports/exports/template.ts'
+import { ruleOf } from '#imports/runs/kind-rules.ts'
+import { runRecord } from '#imports/runs/run-record.ts'
 import { withoutBudget } from '#platform/http/request-deadline.ts'
 import { errorAnswer } from '#platform/http/guards.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import { allowOrNote } from '#platform/rpc/staff-authorization.ts'
 import type { Member, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { StaffRule } from '#platform/rpc/staff-contract.ts'
-import type { Shop } from '#platform/shop.ts'
 import { countedFile, refuseWhileFull } from './files-under-way.ts'
 
 type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
@@ -22,8 +23,9 @@ type ContextOf = (
   about: { requestId: string; address: string },
 ) => StaffCallContext
 type File = { name: string; format: 'csv' | 'xlsx'; pages: AsyncIterable<string[][]> }
-type FileOf = (shop: Shop, member: Member, id: string) => Promise<File>
+type FileOf = (context: StaffCallContext, member: Member, id: string) => Promise<File>
 
+const call = 'imports.file'
 const importing = contract.list['~orpc'].meta as StaffRule
 const exporting = contract.beginExport['~orpc'].meta as StaffRule
 
@@ -38,18 +40,24 @@ export function mountImportFiles(app: Hono<Env>, contextOf: ContextOf): void {
   app.get(`${at}/templates/:id`, answering(contextOf, importing, templateFile))
 }
 
-async function exportFile(shop: Shop, member: Member, id: string): Promise<File> {
+async function exportFile({ shop }: StaffCallContext, member: Member, id: string): Promise<File> {
   const asked = await exportRecord(shop, member, id)
   const day = asked.createdAt.toISOString().slice(0, 10)
   return { name: `${asked.kind}-${day}`, format: asked.format, pages: exportedRows(shop, asked) }
 }
 
-async function errorFile(shop: Shop, _member: Member, id: string): Promise<File> {
-  const { name, pages } = await errorRows(shop, id)
-  return { name: `${name.replace(/\.\w+$/, '')}-errors`, format: 'csv', pages }
+async function errorFile(context: StaffCallContext, member: Member, id: string): Promise<File> {
+  const run = await runRecord(context.shop, id)
+  await allowOrNote(context, { member, rule: ruleOf(run.kind), call })
+  const name = `${run.name.replace(/\.\w+$/, '')}-errors`
+  return { name, format: 'csv', pages: errorRows(context.shop, run) }
 }
 
-async function templateFile(_shop: Shop, _member: Member, id: string): Promise<File> {
+async function templateFile(
+  _context: StaffCallContext,
+  _member: Member,
+  id: string,
+): Promise<File> {
   const kind: Kind = kinds.find((one) => one === id) ?? 'products'
   return { name: `${kind}-template`, format: 'csv', pages: templateRows(kind) }
 }
@@ -65,10 +73,10 @@ function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handl
     const requestId = c.get('requestId')
     const context = contextOf(c.req.raw, { requestId, address: c.env.address ?? 'unknown' })
     try {
-      const asking = { member: await context.currentMember(), rule, call: 'imports.file' }
+      const asking = { member: await context.currentMember(), rule, call }
       const member = await allowOrNote(context, asking)
       refuseWhileFull(member.id)
-      const { name, format, pages } = await fileOf(context.shop, member, c.req.param('id'))
+      const { name, format, pages } = await fileOf(context, member, c.req.param('id'))
       const file = countedFile(member.id, format === 'csv' ? csvOf(pages) : xlsxOf(pages))
       const bytes = withoutBudget(file)
       const plain = name.replaceAll(/[^\w. -]/g, '_')

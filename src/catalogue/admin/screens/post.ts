@@ -1,1 +1,8 @@
-export { post, sent, type Answered, type Refusal } from '#admin/parts/post.ts'
+export {
+  newRequestKey,
+  post,
+  postOnce,
+  sent,
+  type Answered,
+  type Refusal,
+} from '#admin/parts/post.ts'

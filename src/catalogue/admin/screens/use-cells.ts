@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#design/overlays/toasts.ts'
 import { rupees } from '#platform/money.ts'
 import type { ListedProduct } from '../shapes.ts'
-import { post, type Answered } from './post.ts'
+import { post, postOnce, type Answered } from './post.ts'
 
 /** What a cell saved: the sentence of the toast and its way back, or why it was refused. */
 type Saved = { message: string; undo: () => Promise<Answered<unknown>> } | { refusal: string }
@@ -60,13 +60,13 @@ async function savePrice(row: Row, value: string): Promise<Saved> {
 
 async function saveStock({ id, name, stock }: Row, typed: string): Promise<Saved> {
   type Answer = { product: Row; difference: number }
-  const answer = await post<Answer>('stock/set', { id, typed, seen: stock })
+  const answer = await postOnce<Answer>('stock/set', { id, typed, seen: stock })
   if (!answer.ok) return { refusal: answer.message }
   const { difference, product } = answer.value
   const back = difference > 0 ? `-${difference}` : `+${-difference}`
   return {
     message: `Free of “${name}”: ${stock} → ${product.stock}`,
-    undo: () => post('stock/set', { id, typed: back, seen: product.stock, words: 'undone' }),
+    undo: () => postOnce('stock/set', { id, typed: back, seen: product.stock, words: 'undone' }),
   }
 }
 

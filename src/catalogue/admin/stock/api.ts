@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
-import { audited } from '#platform/audit/audited.ts'
+import { audited, auditedOnce } from '#platform/audit/audited.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { productFacts, productKind } from '../change-product.ts'
@@ -16,25 +16,30 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 const deliveryKind = 'delivery'
 
 export const stockApi = serve.router({
-  setStock: serve.setStock.handler(async ({ context, input }) => {
+  setStock: serve.setStock.handler(async ({ context, input: { key, ...input } }) => {
     const subject = { kind: productKind, id: input.id.slice(0, 36) }
     const look = { look: (shop: typeof context.shop) => productFacts(shop, input.id) }
-    const difference = await audited(
+    const once = { key, request: input }
+    const difference = await auditedOnce(
       context,
-      { subject, reason: input.words ?? input.reason, ...look },
+      { subject, reason: input.words ?? input.reason, once, ...look },
       (shop, member) => setStock(shop, member, input),
     )
     return { product: listedView(await listedProduct(context.shop, input.id)), difference }
   }),
 
-  receive: serve.receive.handler(async ({ context, input }) => {
+  receive: serve.receive.handler(({ context, input: { key, ...input } }) => {
     const id = v7()
-    await audited(
+    const subject = { kind: deliveryKind, id }
+    const once = { key, request: input }
+    return auditedOnce(
       context,
-      { subject: { kind: deliveryKind, id }, look: (shop) => deliveryFacts(shop, id) },
-      (shop, member) => receiveGoods(shop, member, { id, ...input }),
+      { subject, once, look: (shop) => deliveryFacts(shop, id) },
+      async (shop, member) => {
+        await receiveGoods(shop, member, { id, ...input })
+        return { id }
+      },
     )
-    return { id }
   }),
 
   reverse: serve.reverse.handler(async ({ context, input }) => {

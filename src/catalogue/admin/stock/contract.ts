@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Day } from '#platform/rpc/admin-fields.ts'
+import { Day, RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
-import { staffAsks } from '#platform/rpc/staff-contract.ts'
+import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
 import { reasons } from './rules.ts'
@@ -13,13 +13,15 @@ const pieces = (what: string) =>
     .number({ error: `Please enter ${what} as a number.` })
     .int({ error: `Please enter ${what} as a whole number.` })
 
+const key = RequestKey.optional()
+
 const setStock = staffAsks(['stock.adjust'])
   .route({
     method: 'POST',
     path: '/stock/set',
     summary: 'What was counted (12), or a difference (+5, -2); never over sales made meanwhile',
   })
-  .errors({ NO_PRODUCT, NOT_ENOUGH })
+  .errors({ NO_PRODUCT, NOT_ENOUGH, ...onceErrors })
   .input(
     z.strictObject(
       {
@@ -29,6 +31,7 @@ const setStock = staffAsks(['stock.adjust'])
         seen: pieces('what was shown').min(0).max(1_000_000),
         reason: z.enum(reasons).optional(),
         words: line(200, 'the words').optional(),
+        key,
       },
       { error: 'Please send the product, what was typed and what was shown.' },
     ),
@@ -49,7 +52,7 @@ const Line = z.strictObject(
 
 const receive = staffAsks(['stock.adjust'])
   .route({ method: 'POST', path: '/stock/receive', summary: 'Goods in: all lines, or none' })
-  .errors({ NO_PRODUCT })
+  .errors({ NO_PRODUCT, ...onceErrors })
   .input(
     z.strictObject(
       {
@@ -63,6 +66,7 @@ const receive = staffAsks(['stock.adjust'])
           .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
             error: 'Please enter each product once.',
           }),
+        key,
       },
       { error: 'Please send supplier, invoice, date and lines.' },
     ),

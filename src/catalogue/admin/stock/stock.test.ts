@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
+import { auditEntry } from '#platform/tables.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -87,6 +88,48 @@ describe('stock in the list', () => {
       ...Array.from({ length: 20 }, () => takeStock(shop, { productId: id, quantity: 1 })),
     ])
     expect([new Set(sales), await stockOf(shop, id)]).toEqual([new Set([true]), 22])
+  })
+})
+
+describe('a press whose answer was lost', () => {
+  const key = 'a'.repeat(32)
+  const delivery = { supplier: 'Sthirak', invoice: 'INV-7', onDate: '2026-11-23' }
+
+  itRaces('changes the stock once, however often it is sent', async ({ shop }) => {
+    const { id } = await aProduct(shop)
+    const { post } = await aStorekeeper(shop)
+    const send = () => post('set', { id, typed: '+5', seen: 10, key })
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(answers.map(({ status, body }) => [status, body.difference])).toEqual(
+      Array.from({ length: 4 }, () => [200, 5]),
+    )
+    expect(await stockOf(shop, id)).toBe(15)
+    expect(await post('set', { id, typed: '+6', seen: 10, key })).toMatchObject({ status: 409 })
+    const other = await aStorekeeper(shop)
+    expect((await other.post('set', { id, typed: '+6', seen: 15, key })).status).toBe(200)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  itRaces('receives a delivery once, and notes it once', async ({ shop }) => {
+    const { id } = await aProduct(shop)
+    const { post, get } = await aStorekeeper(shop)
+    const send = (pieces: number) => post('receive', { ...delivery, lines: [{ id, pieces }], key })
+    const answers = [...(await Promise.all([send(5), send(5)])), await send(5)]
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect([await stockOf(shop, id), (await get('deliveries')).body.rows.length]).toEqual([15, 1])
+    expect(await shop.db.select().from(auditEntry)).toHaveLength(1)
+    expect(await send(6)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('saved already') },
+    })
+  })
+
+  it('that was refused keeps nothing: the corrected one has its way', async ({ shop }) => {
+    const { id } = await aProduct(shop)
+    const { post } = await aStorekeeper(shop)
+    expect((await post('set', { id, typed: '-11', seen: 10, key })).status).toBe(409)
+    expect((await post('set', { id, typed: '-1', seen: 10, key })).status).toBe(200)
+    expect((await post('set', { id, typed: '-1', seen: 10, key: 'short' })).status).toBe(400)
   })
 })
 

@@ -7,7 +7,7 @@ import { showToast } from '#design/overlays/toasts.ts'
 import { titled } from '#web/title.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
 import type { ListedProduct } from '../../shapes.ts'
-import { post, type Refusal } from '../post.ts'
+import { newRequestKey, post, type Refusal } from '../post.ts'
 import { FindProduct } from './find-product.tsx'
 import { ReceivedLines, type ReceivedLine } from './received-lines.tsx'
 import './receive.css'
@@ -21,6 +21,8 @@ export default function Receive() {
   const [lines, setLines] = useState<readonly ReceivedLine[]>([])
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
+  // Of the whole page: a delivery whose answer was lost must not come in twice, however it is sent.
+  const [key] = useState(newRequestKey)
   const navigate = useNavigate()
   const add = ({ id, name, sku }: ListedProduct) =>
     setLines((all) =>
@@ -36,7 +38,7 @@ export default function Receive() {
       pieces: wholeTyped(typed) ?? 0,
       ...(cost.trim() !== '' && { cost }),
     }))
-    const answer = await post('stock/receive', { ...about, lines: sent })
+    const answer = await post('stock/receive', { ...about, lines: sent, key })
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     showToast({ tone: 'ok', message: `${pieces} pieces came in`, acrossNavigation: true })
