@@ -21,6 +21,7 @@ export const subjectKinds = [
   'faq',
   'testimonial',
   'page',
+  'email',
   'import',
   'export',
   'staff',

@@ -1,4 +1,7 @@
+import { composed } from '#platform/mail/compose.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
+import type { Part } from '#platform/mail/email-parts.ts'
+import { givenWords, type EmailKind } from '#platform/mail/given-words.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Draft } from './draft.ts'
@@ -13,59 +16,40 @@ export type Bought = Reader & {
 
 /** Products are named in the body, never in the subject: they may reveal an illness. */
 export function orderPlacedEmail(order: Bought, publicUrl: string): Email {
-  const { to, number, draft } = order
-  const thanks = `Thank you for your order ${number}. Your profile shows how far it has come.`
-  const call =
-    draft.shippingAddress.phone.length === 10
-      ? []
-      : ['Your phone number has other than 10 digits: we call it before we pack your order.']
-  return {
-    to,
-    subject: `Your order ${number} is placed`,
-    body: [...greeting(order), thanks, ...call, ...contents(order), seeIt(publicUrl)],
-  }
+  const isUsual = order.draft.shippingAddress.phone.length === 10
+  const note = 'Your phone number has other than 10 digits: we call it before we pack your order.'
+  return written('order-placed', order, {
+    fields: { 'phone note': isUsual ? '' : note },
+    blocks: { order: contents(order), button: seeIt(publicUrl) },
+  })
 }
 
 /** Confirms an online order, which is placed only by its payment. */
 export function paymentReceivedEmail(order: Bought, publicUrl: string): Email {
-  const { to, number, totals } = order
-  const text = `Thank you. We received your payment of ${rupeesExact(totals.totalPaise)}, and your order ${number} is placed.`
-  return {
-    to,
-    subject: `We received your payment for order ${number}`,
-    body: [...greeting(order), text, ...contents(order), seeIt(publicUrl)],
-  }
+  return written('payment-received', order, {
+    fields: { amount: rupeesExact(order.totals.totalPaise) },
+    blocks: { order: contents(order), button: seeIt(publicUrl) },
+  })
 }
 
 /** The order expired unpaid. */
 export function notCompletedEmail(reader: Reader, publicUrl: string): Email {
-  const { to, number } = reader
-  const text = `Your order ${number} was not paid in time, so it was not completed. Nothing was charged. If your bank shows a payment all the same, it is refunded or your order is completed by itself, and we write to you.`
-  return {
-    to,
-    subject: `Your order ${number} was not completed`,
-    body: [
-      ...greeting(reader),
-      text,
-      { link: `${publicUrl}/all-products`, label: 'Visit the store' },
-    ],
-  }
+  const button = [{ link: `${publicUrl}/all-products`, label: 'Visit the store' }]
+  return written('order-not-completed', reader, { blocks: { button } })
 }
 
 export function cancelledEmail(
   { refundPaise, ...reader }: Reader & { refundPaise: number },
   publicUrl: string,
 ): Email {
-  const { to, number } = reader
   const money =
     refundPaise > 0
       ? `Your ${rupeesExact(refundPaise)} goes back the way you paid, within 7 to 10 business days.`
       : 'You owe nothing for it.'
-  return {
-    to,
-    subject: `Your order ${number} is cancelled`,
-    body: [...greeting(reader), `Your order ${number} is cancelled. ${money}`, seeIt(publicUrl)],
-  }
+  return written('order-cancelled', reader, {
+    fields: { 'what goes back': money },
+    blocks: { button: seeIt(publicUrl) },
+  })
 }
 
 type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours'>
@@ -73,19 +57,13 @@ type Store = Pick<Settings, 'publicUrl' | 'storeOwnerPhone' | 'confirmPhoneHours
 /** A Cash On Delivery order whose unusual phone number was never confirmed. */
 export function notConfirmedEmail(
   { phone, ...reader }: Reader & { phone: string },
-  store: Store,
+  { publicUrl, storeOwnerPhone, confirmPhoneHours }: Store,
 ): Email {
-  const { to, number } = reader
-  const { publicUrl, storeOwnerPhone, confirmPhoneHours } = store
-  const reason = `We could not confirm the phone number ${phone} of your order ${number} within ${confirmPhoneHours} hours, so we cancelled it. You owe nothing for it.`
-  const reorderText = `To order again, please give a phone number of 10 digits, or call us at ${storeOwnerPhone} after you have ordered, and we confirm yours.`
-  const paragraphs = [
-    ...greeting(reader),
-    reason,
-    reorderText,
-    { link: `${publicUrl}/all-products`, label: 'Order again' },
-  ]
-  return { to, subject: `Your order ${number} is cancelled`, body: paragraphs }
+  const button = [{ link: `${publicUrl}/all-products`, label: 'Order again' }]
+  return written('order-not-confirmed', reader, {
+    fields: { phone, hours: String(confirmPhoneHours), 'store phone': storeOwnerPhone },
+    blocks: { button },
+  })
 }
 
 /** A payment that came late, twice or with a wrong amount. */
@@ -93,64 +71,52 @@ export function unusablePaymentEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
 ): Email {
-  const { to, number } = reader
-  const text = `A payment of ${rupeesExact(amountPaise)} reached us for your order ${number}, which could not use it: it came too late, or the order was paid already. It goes back to you in full, the way you paid, within 7 to 10 business days.`
-  return {
-    to,
-    subject: `A payment for order ${number} goes back to you`,
-    body: [...greeting(reader), text, seeIt(publicUrl)],
-  }
+  return written('payment-returned', reader, {
+    fields: { amount: rupeesExact(amountPaise) },
+    blocks: { button: seeIt(publicUrl) },
+  })
 }
 
 export function refundedEmail(
   { amountPaise, ...reader }: Reader & { amountPaise: number },
   publicUrl: string,
 ): Email {
-  const { to, number } = reader
-  const text = `We refunded ${rupeesExact(amountPaise)} for your order ${number}, the way you paid. Your bank may need some days to show it.`
-  return {
-    to,
-    subject: `A refund for order ${number}`,
-    body: [...greeting(reader), text, seeIt(publicUrl)],
-  }
+  return written('order-refunded', reader, {
+    fields: { amount: rupeesExact(amountPaise) },
+    blocks: { button: seeIt(publicUrl) },
+  })
 }
 
 export function shippedEmail(
   { trackingNumber, ...reader }: Reader & { trackingNumber: string },
   publicUrl: string,
 ): Email {
-  const { to, number } = reader
-  return {
-    to,
-    subject: `Your order ${number} is on its way`,
-    body: [
-      ...greeting(reader),
-      `Your order ${number} has left our house.`,
-      { facts: [['Tracking number', trackingNumber]] },
-      seeIt(publicUrl),
-    ],
-  }
+  const tracking = trackingOf(trackingNumber)
+  return written('order-shipped', reader, { blocks: { tracking, button: seeIt(publicUrl) } })
 }
 
 export function trackingCorrectedEmail(
   { trackingNumber, ...reader }: Reader & { trackingNumber: string },
   publicUrl: string,
 ): Email {
-  const { to, number } = reader
-  return {
-    to,
-    subject: `The tracking number of your order ${number}, corrected`,
-    body: [
-      ...greeting(reader),
-      `We gave you a wrong tracking number for your order ${number}. We are sorry. This is the right one:`,
-      { facts: [['Tracking number', trackingNumber]] },
-      seeIt(publicUrl),
-    ],
-  }
+  const tracking = trackingOf(trackingNumber)
+  return written('tracking-corrected', reader, { blocks: { tracking, button: seeIt(publicUrl) } })
 }
 
-const greeting = ({ name }: Reader) => [`Hello ${name},`]
-const seeIt = (publicUrl: string) => ({ link: `${publicUrl}/profile`, label: 'See your order' })
+type Filling = {
+  fields?: Record<string, string>
+  blocks: Record<string, Part[]>
+}
+
+/** In the words of the release; those of the owner's own take their place when it is sent. */
+function written(kind: EmailKind, { to, name, number }: Reader, filling: Filling): Email {
+  const fields = { name, 'order number': String(number), ...filling.fields }
+  const parts = { kind, fields, blocks: filling.blocks }
+  return { to, ...composed(givenWords[kind], parts), parts }
+}
+
+const seeIt = (publicUrl: string) => [{ link: `${publicUrl}/profile`, label: 'See your order' }]
+const trackingOf = (number: string): Part[] => [{ facts: [['Tracking number', number]] }]
 
 function contents({ name, lines, totals, draft }: Bought): Email['body'] {
   const { recipient, phone } = draft.shippingAddress

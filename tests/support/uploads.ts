@@ -27,7 +27,7 @@ export async function sendPart(
 export async function uploaded(
   shop: Shop,
   member: StaffMember,
-  { name = 'photo.jpg', file }: { name?: string; file: Buffer },
+  { name = 'photo.jpg', file, ...shape }: { name?: string; file: Buffer; shape?: string },
 ) {
   const ask = askingStaff(shop, { as: member })
   const begun = await ask('POST', '/admin/api/media/begin-upload', {
@@ -39,5 +39,5 @@ export async function uploaded(
     const body = file.subarray(part * partBytes, (part + 1) * partBytes)
     await sendPart(shop, member, { path: `${id}/${part}`, body })
   }
-  return ask('POST', '/admin/api/media/finish-upload', { body: { id } })
+  return ask('POST', '/admin/api/media/finish-upload', { body: { id, ...shape } })
 }

@@ -1,9 +1,15 @@
 import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
+import { countAttempt } from '#platform/http/rate-limit.ts'
 import { audited } from '#platform/audit/audited.ts'
 import { revisionsOf } from '#platform/audit/revisions.ts'
 import { apiError } from '#platform/rpc/contract.ts'
-import type { Member, StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
+import {
+  memberOf,
+  type Member,
+  type StaffAction,
+  type StaffCallContext,
+} from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Shop } from '#platform/shop.ts'
 import { changeEntry, entryFacts, entryOf, subjectOf, type Named } from './change-entry.ts'
@@ -15,6 +21,7 @@ import { listEntries } from './list-entries.ts'
 import { fieldMeanings, orderFacts, shownRevision } from './facts.ts'
 import type { EditedEntry } from './shapes.ts'
 import { previewLink } from './preview.ts'
+import { emailMeanings, sampleEmail, testEmail, testLimit } from './sample-email.ts'
 import {
   adoptFaq,
   createEntry,
@@ -42,7 +49,7 @@ async function edited(shop: Shop, named: Named): Promise<EditedEntry> {
     body,
     isGiven,
     draft,
-    title: kind.titleOf(body),
+    title: kind.titleOf(body, id),
     missing: kind.missing(draft?.body ?? body, id),
     path: kind.pathOf(id),
   }
@@ -66,7 +73,23 @@ async function changing(
 }
 
 export const contentAdminApi = serve.router({
-  fields: serve.fields.handler(({ context: { shop } }) => ({ fields: fieldMeanings(shop) })),
+  fields: serve.fields.handler(({ context: { shop }, input: { email } }) => ({
+    fields: email === undefined ? fieldMeanings(shop) : emailMeanings(shop, email),
+  })),
+
+  sampleEmail: serve.sampleEmail.handler(async ({ context: { shop }, input }) => {
+    await entryOf(shop, { kind: 'email', id: input.id })
+    return sampleEmail(shop, input)
+  }),
+
+  testEmail: serve.testEmail.handler(async ({ context, input }) => {
+    await entryOf(context.shop, { kind: 'email', id: input.id })
+    await countAttempt(context.shop, testLimit, memberOf(context).id)
+    await audited(context, { subject: { kind: 'email', id: input.id } }, (shop, member) =>
+      testEmail(shop, member, input),
+    )
+    return { success: true as const }
+  }),
 
   reset: serve.reset.handler(({ context, input }) =>
     changing(context, input, (shop, member) => resetEntry(shop, member, input)),
@@ -158,6 +181,8 @@ export const contentAdminApi = serve.router({
 
   preview: serve.preview.handler(async ({ context: { shop }, input }) => {
     await entryOf(shop, input)
-    return previewLink(shop, input)
+    const link = previewLink(shop, input)
+    if (!link) throw apiError(contentErrors, 'NOT_FOR_THIS')
+    return link
   }),
 })

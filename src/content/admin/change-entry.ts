@@ -69,7 +69,7 @@ export async function changeEntry(shop: Shop, editor: Editor, change: Change): P
   const body = change.body ? kind.clean(change.body) : entry.body
   const state = change.state ?? entry.state
   if (state === entry.state && isDeepStrictEqual(body, entry.body)) return entry
-  if (change.body) await kind.check(shop, body, entry.body)
+  if (change.body) await kind.check(shop, body, entry)
   if (state === 'live') requireWhole(kind, body, entry.id)
   const subject = subjectOf(change)
   const { version } = entry

@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest'
+import { findFile } from '#media/storage/files.ts'
+import { whole } from '#media/storage/store.ts'
 import type { Shop } from '#platform/shop.ts'
+import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { givenRoles } from '#staff/rules.ts'
 import { staff } from '#staff/tables.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
+import { uploaded } from '#tests/support/uploads.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { runContentMoments } from './publish-due.ts'
 
@@ -247,3 +251,35 @@ describe('two editors of one entry at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
+
+describe('a banner', () => {
+  it('takes pictures that are cut to their shape, and no others', async ({ shop }) => {
+    const { member, post } = await anEditor(shop)
+    const file = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a6' } })
+      .png()
+      .toBuffer()
+    const picture = async (shape?: string): Promise<string> =>
+      (await uploaded(shop, member, { file, ...(shape && { shape }) })).body.src
+    const [wide, square] = [await picture('wide'), await picture()]
+    const make = (form: object) =>
+      post('create', { entry: { kind: 'banner', form: { ...banner, ...form } } })
+    expect((await make({ image: square })).status).toBe(422)
+    expect((await make({ image: wide, tallImage: wide })).status).toBe(422)
+    const made = await make({ image: wide })
+    expect(made.body.missing).toEqual([])
+    const { id } = made.body
+    const { body } = await post('publish', { kind: 'banner', id, version: 1 })
+    expect((await asking(shop)('GET', '/api/all-banner')).body).toMatchObject([
+      { bannerImage: wide, bannerStatus: true },
+    ])
+    const kept = await bytesOf(shop, wide.replace('.webp', '-800.webp'))
+    const { width, height } = await sharp(kept).metadata()
+    expect([width, height, body.active]).toEqual([800, 320, true])
+  })
+})
+
+async function bytesOf(shop: Shop, key: string): Promise<Buffer> {
+  const file = await findFile(shop, key)
+  if (!file) throw new Error(`${key} is not kept`)
+  return whole(file)
+}

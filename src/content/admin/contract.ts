@@ -128,7 +128,12 @@ const restore = staffAsks(['content.edit'])
 
 const fields = staffAsks(['content.edit', 'content.publish'])
   .route({ method: 'GET', path: '/content/fields', summary: 'What the fields of a text stand for' })
-  .input(z.strictObject({}, { error: 'Please ask with nothing.' }))
+  .input(
+    z.strictObject(
+      { email: Id.optional() },
+      { error: 'Please ask with nothing, or with the id of an email.' },
+    ),
+  )
   .output(z.object({ fields: z.record(z.string(), z.string()) }))
 
 const reset = staffAsks(['content.publish'])

@@ -3,11 +3,11 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { contentErrors } from './errors.ts'
-import { EntryForm } from './forms.ts'
+import { EmailForm, EntryForm } from './forms.ts'
 import { EditedEntry, named } from './shapes.ts'
 
 const { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD } = contentErrors
-const { NOT_LIVE, NO_DRAFT, NOT_AHEAD } = contentErrors
+const { NOT_LIVE, NO_DRAFT, NOT_AHEAD, NOT_FOR_THIS } = contentErrors
 
 const keep = staffAsks(['content.edit'])
   .route({
@@ -66,8 +66,38 @@ const preview = staffAsks(['content.edit', 'content.publish'])
     path: '/content/preview',
     summary: 'A link to the page of the shop with the draft, good for 30 minutes',
   })
-  .errors({ NO_ENTRY })
+  .errors({ NO_ENTRY, NOT_FOR_THIS })
   .input(z.strictObject(named, { error: 'Please name the entry by kind and id.' }))
   .output(z.object({ url: z.string(), until: z.string() }))
 
-export const draftCalls = { keep, discard, plan, preview }
+const Facts = z.object({ facts: z.array(z.tuple([z.string(), z.string()]).readonly()) })
+const EmailPart = z
+  .string()
+  .or(Facts)
+  .or(z.object({ link: z.string(), label: z.string() }))
+const typedEmail = z.strictObject(
+  { id: Id, form: EmailForm },
+  { error: 'Please send the email and its words.' },
+)
+
+const sampleEmail = staffAsks(['content.edit'])
+  .route({
+    method: 'POST',
+    path: '/content/sample-email',
+    summary: 'An email in these words, of a sample order',
+  })
+  .errors({ NO_ENTRY, UNKNOWN_FIELD })
+  .input(typedEmail)
+  .output(z.object({ subject: z.string(), body: z.array(EmailPart) }))
+
+const testEmail = staffAsks(['content.edit'])
+  .route({
+    method: 'POST',
+    path: '/content/test-email',
+    summary: 'Sends that sample to oneself; ten an hour',
+  })
+  .errors({ NO_ENTRY, UNKNOWN_FIELD })
+  .input(typedEmail)
+  .output(z.object({ success: z.literal(true) }))
+
+export const draftCalls = { keep, discard, plan, preview, sampleEmail, testEmail }

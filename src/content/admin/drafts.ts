@@ -49,7 +49,7 @@ export async function keepDraft(
   if ((before?.version ?? 0) !== draft || version > entry.version) throw draftChanged(entry, before)
   const kind = kinds[named.kind]
   const body = kind.clean(typed)
-  await kind.check(shop, body, { ...entry.body, ...before?.body })
+  await kind.check(shop, body, { id: entry.id, body: { ...entry.body, ...before?.body } })
   const kept = {
     version: draft + 1,
     baseVersion: version,

@@ -14,7 +14,7 @@ export function fieldMeanings({ settings }: Shop): Record<string, string> {
 /** The order that the audit compares. */
 export async function orderFacts(shop: Shop, name: KindName): Promise<Record<string, unknown>> {
   const entries = await kinds[name].read(shop)
-  return { order: entries.map(({ body }) => kinds[name].titleOf(body)) }
+  return { order: entries.map(({ id, body }) => kinds[name].titleOf(body, id)) }
 }
 
 /** A version of the history, with the names of the fields that it changed. */

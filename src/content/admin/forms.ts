@@ -126,11 +126,17 @@ const PageForm = form({
     .max(mostSections, { error: `Please keep at most ${mostSections} sections.` }),
 })
 
+export const EmailForm = form({
+  subject: line(longest.emailSubject, 'the subject'),
+  body: words(longest.emailBody, 'the text').overwrite((text) => text.replaceAll('\r\n', '\n')),
+})
+
 export type BannerBody = z.output<typeof BannerForm>
 export type FaqBody = z.output<typeof FaqForm>
 export type TestimonialBody = z.output<typeof TestimonialForm>
 export type StoryBody = z.output<typeof StoryForm>
 export type PageBody = z.output<typeof PageForm>
+export type EmailBody = z.output<typeof EmailForm>
 
 /** An entry with the form of its kind. */
 export const EntryForm = z.discriminatedUnion(
@@ -141,6 +147,7 @@ export const EntryForm = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('faq'), form: FaqForm }),
     z.strictObject({ kind: z.literal('testimonial'), form: TestimonialForm }),
     z.strictObject({ kind: z.literal('page'), form: PageForm }),
+    z.strictObject({ kind: z.literal('email'), form: EmailForm }),
   ],
   { error: 'Please send the kind and its form.' },
 )

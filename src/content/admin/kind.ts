@@ -36,14 +36,14 @@ export type Storage = {
 /** What the actions need to know of a kind. */
 export type Kind = Storage & {
   name: KindName
-  titleOf(body: Body): string
+  titleOf(body: Body, id: string): string
   pictureOf(body: Body): string | null
   /** What is missing before shoppers may see it. */
   missing(body: Body, id: string): Missing[]
-  /** Throws UNKNOWN_PICTURE, UNKNOWN_FIELD; `own` is how it was. */
-  check(shop: Shop, body: Body, own: Body): Promise<void>
+  /** Throws UNKNOWN_PICTURE, UNKNOWN_FIELD; `before` is how it was. */
+  check(shop: Shop, body: Body, before: { id: string; body: Body }): Promise<void>
   /** As it is kept: HTML without what shoppers may not be shown. */
   clean(body: Body): Body
-  /** The page of the shop that shows it. */
-  pathOf(id: string): string
+  /** The page of the shop that shows it; null for what no page shows. */
+  pathOf(id: string): string | null
 }

@@ -1,5 +1,6 @@
 import type { Kind } from './kind.ts'
 import { bannerKind } from './kinds/banner.ts'
+import { emailKind } from './kinds/email.ts'
 import { faqKind } from './kinds/faq.ts'
 import { pageKind } from './kinds/page.ts'
 import { storyKind } from './kinds/story.ts'
@@ -13,4 +14,5 @@ export const kinds: Record<KindName, Kind> = {
   faq: faqKind,
   testimonial: testimonialKind,
   page: pageKind,
+  email: emailKind,
 }

@@ -17,7 +17,7 @@ export async function listEntries(shop: Shop, name: KindName): Promise<ListedEnt
     const draft = kept.find((one) => one.id === id)
     return {
       id,
-      title: kind.titleOf(body),
+      title: kind.titleOf(body, id),
       picture: kind.pictureOf(body),
       state,
       active,

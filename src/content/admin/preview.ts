@@ -12,11 +12,15 @@ const previewParameter = 'preview'
 const goodForMs = 30 * 60_000
 
 /** A link to the shop's own page with the draft, for its holder, for half an hour. */
-export function previewLink(shop: Shop, { kind, id }: Named): { url: string; until: string } {
+export function previewLink(
+  shop: Shop,
+  { kind, id }: Named,
+): { url: string; until: string } | undefined {
   const untilMs = shop.clock().getTime() + goodForMs
   const signature = signatureOf(shop, { kind, id }, untilMs)
   const token = `${kind}.${id}.${untilMs.toString(36)}.${signature}`
   const path = kinds[kind].pathOf(id)
+  if (path === null) return undefined
   return {
     url: `${shop.settings.publicUrl}${path}?${previewParameter}=${token}`,
     until: new Date(untilMs).toISOString(),

@@ -1,7 +1,15 @@
 import type { PageName } from '../rules.ts'
 
 /** What is written in the back office, by the names of its tabs' addresses. */
-export const kindNames = ['banner', 'article', 'event', 'faq', 'testimonial', 'page'] as const
+export const kindNames = [
+  'banner',
+  'article',
+  'event',
+  'faq',
+  'testimonial',
+  'page',
+  'email',
+] as const
 export type KindName = (typeof kindNames)[number]
 
 /** Entries of a kind, drafts and hidden ones too. */
@@ -27,6 +35,8 @@ export const longest = {
   title: 80,
   summary: 300,
   section: 6_000,
+  emailSubject: 120,
+  emailBody: 5_000,
 } as const
 
 /** What a page must say, whoever wrote it: from the settings, so that it never contradicts them. */

@@ -34,7 +34,7 @@ export async function createEntry(
   if (!kind.insert) throw apiError(contentErrors, 'NOT_FOR_THIS')
   if ((await kind.read(shop)).length >= mostEntries) throw apiError(contentErrors, 'TOO_MANY')
   const body = kind.clean(typed)
-  await kind.check(shop, body, own)
+  await kind.check(shop, body, { id, body: own })
   await kind.insert(shop, { id, state: 'draft', version: 1, body })
   const kept = { version: 1, body, staffId: member.id, cause }
   await keepRevision(shop, subjectOf({ kind: name, id }), kept)

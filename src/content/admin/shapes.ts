@@ -54,8 +54,8 @@ export const EditedEntry = z.object({
   body: Body,
   isGiven: z.boolean(),
   missing: z.array(Missing),
-  /** The page of the shop that shows it. */
-  path: z.string(),
+  /** The page of the shop that shows it; an email has none. */
+  path: z.string().nullable(),
   draft: Draft.nullable(),
 })
 export type EditedEntry = z.infer<typeof EditedEntry>

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { twoDaysOfTries } from '#platform/db/queue-schema.ts'
 import { renderEmail, type RenderedEmail } from '#platform/mail/email-layout.ts'
+import { inOwnWords } from '#platform/mail/own-words.ts'
 import { emailIdOf, emailJob } from '#platform/mail/send-email.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -44,7 +45,7 @@ export async function emailOf(
 async function placedEmail(shop: Shop, orderId: string): Promise<RenderedEmail> {
   const email = await writeOrderPlacedEmail(shop, { payload: { orderId } })
   if (!email) throw apiError(staffOrderErrors, 'EMAIL_GONE')
-  return renderEmail(email, shop.settings)
+  return renderEmail(await inOwnWords(shop, email), shop.settings)
 }
 
 type Again = { emailId: string; to?: string | undefined; staffId: string }

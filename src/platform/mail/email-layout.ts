@@ -1,4 +1,5 @@
 import { escaped } from '../escape-html.ts'
+import type { EmailParts, Part } from './email-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** An email as data, without HTML. */
@@ -10,12 +11,9 @@ export type Email = {
   replyTo?: string
   /** The account; an unverified address does not identify one. */
   userId?: string
+  /** What it is made of, for words of the owner's own. */
+  parts?: EmailParts
 }
-
-type Part =
-  | string
-  | { facts: (readonly [name: string, value: string])[] }
-  | { link: string; label: string }
 
 export type RenderedEmail = {
   to: string
@@ -30,7 +28,10 @@ export type RenderedEmail = {
 export type Outgoing = RenderedEmail & { id: string; since: Date }
 
 /** Renders the email as plain text and as HTML. */
-export function renderEmail({ body, ...email }: Email, settings: Settings): RenderedEmail {
+export function renderEmail(
+  { body, parts: _, ...email }: Email,
+  settings: Settings,
+): RenderedEmail {
   for (const header of [email.to, email.subject, email.replyTo ?? '']) refuseSecondLine(header)
   const foot = `${settings.storeName} · ${settings.storeOwnerPhone} · ${settings.storeOwnerEmail}`
   return {

@@ -1,6 +1,7 @@
 import { mayBeSent, uncountEmail } from './email-limits.ts'
 import { renderEmail, type Email, type RenderedEmail } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
+import { inOwnWords } from './own-words.ts'
 import { enqueue, isQueued, jobIdOf } from '../jobs/queue.ts'
 import type { Job } from '../jobs/workers.ts'
 import { twoDaysOfTries } from '../db/queue-schema.ts'
@@ -16,7 +17,7 @@ export async function queueEmail(shop: Shop, about: string | Queued, email: Emai
   await enqueue(shop, {
     kind: emailJob,
     key,
-    payload: renderEmail(email, shop.settings),
+    payload: renderEmail(await inOwnWords(shop, email), shop.settings),
     tries: twoDaysOfTries,
     waitMinutes,
   })
@@ -48,7 +49,9 @@ export function composingWorker(
 ): Worker {
   return async (shop, job) => {
     const email = await write(shop, job)
-    if (email) await send(way, shop, { email: renderEmail(email, shop.settings), job })
+    if (!email) return
+    const written = renderEmail(await inOwnWords(shop, email), shop.settings)
+    await send(way, shop, { email: written, job })
   }
 }
 

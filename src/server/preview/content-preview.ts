@@ -22,7 +22,7 @@ export function contentPreview(
   clients: Clients,
 ): Clients | undefined {
   const named = previewedEntry(shop, new URL(request.url))
-  if (!named) return undefined
+  if (!named || named.kind === 'email') return undefined
   const content = clients.content as Calls
   const { call, answer } = previews[named.kind]
   const changed: Call = async (input) => {
@@ -51,7 +51,7 @@ const story: Preview = {
   answer: async ({ named, entries }) => storyView(named, entries),
 }
 
-const previews: Record<Named['kind'], Preview> = {
+const previews: Record<Exclude<Named['kind'], 'email'>, Preview> = {
   banner: { call: 'banners', answer: async ({ entries }) => entries.map(bannerView) },
   testimonial: { call: 'reviews', answer: async ({ entries }) => entries.map(reviewView) },
   article: story,

@@ -44,7 +44,7 @@ export const bannerKind: Kind = {
       ...(action !== '' && link === '' ? [{ field: 'link', label: 'The link of the button' }] : []),
     ]
   },
-  check: async (shop, body, own) => {
+  check: async (shop, body, { body: own }) => {
     const { image, tallImage } = body as BannerBody
     await requirePicture(shop, { field: 'image', src: image, shape: 'wide' }, picturesIn(own))
     await requirePicture(

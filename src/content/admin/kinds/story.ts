@@ -17,7 +17,7 @@ export function storyKind(name: StoryName): Kind {
     titleOf: (body) => String(body.name) || 'Without a name',
     pictureOf: ({ image }) => orNull(String(image)),
     missing,
-    check: async (shop, body, own) => {
+    check: async (shop, body, { body: own }) => {
       const { image, images } = body as StoryBody
       const known = picturesIn(own)
       await requirePicture(shop, { field: 'image', src: image, shape: 'scene' }, known)

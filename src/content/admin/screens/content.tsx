@@ -10,7 +10,7 @@ import type { ListedEntry } from '../shapes.ts'
 import { askContent, mayPublish } from './client.ts'
 import { ContentTabs } from './content-tabs.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { kindWords } from './kind-words.ts'
+import { isAlwaysThere, kindWords } from './kind-words.ts'
 import './content.css'
 
 /** What the owner writes: a tab for each kind, which stands in the address. */
@@ -33,7 +33,7 @@ export default function Content() {
     <>
       <div className="a-head">
         <h1>Content</h1>
-        {kind !== 'page' && (
+        {!isAlwaysThere(kind) && (
           <div className="acts">
             <ButtonLink to={`/content/${kind}/new`}>
               <Icon name="plus" />

@@ -7,7 +7,7 @@ import { Button } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { EditedEntry } from '../shapes.ts'
 import { EntryStatus } from './entry-status.tsx'
-import { kindWords } from './kind-words.ts'
+import { isAlwaysThere, kindWords } from './kind-words.ts'
 import type { Editor } from './use-entry.ts'
 
 type HeadProps = { editor: Editor; shopUrl: string; isPublisher: boolean; now: number }
@@ -35,7 +35,7 @@ export function EntryHead({ editor, shopUrl, isPublisher, now }: HeadProps) {
       actions={
         entry && (
           <>
-            {entry.active && (
+            {entry.active && entry.path !== null && (
               <a
                 className="btn btn--line"
                 href={shopUrl + entry.path}
@@ -46,13 +46,13 @@ export function EntryHead({ editor, shopUrl, isPublisher, now }: HeadProps) {
                 In the shop
               </a>
             )}
-            <PreviewLink editor={editor} entry={entry} />
-            {kind === 'page' && !entry.isGiven && isPublisher && (
+            {entry.path !== null && <PreviewLink editor={editor} entry={entry} />}
+            {isAlwaysThere(kind) && !entry.isGiven && isPublisher && (
               <Button weight="line" busy={busy === 'reset'} onClick={() => void editor.reset()}>
                 As it comes with the shop
               </Button>
             )}
-            {kind !== 'page' && <More {...{ editor, entry, isPublisher }} />}
+            {!isAlwaysThere(kind) && <More {...{ editor, entry, isPublisher }} />}
             {entry.state !== 'live' && isPublisher && (
               <Button busy={busy === 'publish'} onClick={() => void editor.publish()}>
                 <Icon name="globe" />

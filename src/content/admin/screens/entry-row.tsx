@@ -4,6 +4,7 @@ import { Picture } from '#design/display/picture.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { KindName } from '../rules.ts'
 import type { ListedEntry } from '../shapes.ts'
+import { isAlwaysThere } from './kind-words.ts'
 import { EntryStatus, timeWords } from './entry-status.tsx'
 
 type EntryRowProps = {
@@ -57,7 +58,7 @@ export function EntryRow(props: EntryRowProps) {
         {time !== '' && <span className="a-sub">{time}</span>}
       </span>
       <span className="c-marks">
-        {kind === 'page' ? <PageMarks row={row} /> : <EntryStatus {...row} now={now} />}
+        {isAlwaysThere(kind) ? <PageMarks row={row} /> : <EntryStatus {...row} now={now} />}
       </span>
       {onMove && <Arrows {...props} onMove={onMove} />}
     </li>

@@ -7,10 +7,11 @@ import type { EditedEntry } from '../shapes.ts'
 import { BannerForm } from './forms/banner-form.tsx'
 import { askContent, mayPublish } from './client.ts'
 import { ContentTabs } from './content-tabs.tsx'
+import { EmailForm } from './forms/email-form.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { linkTargets } from './forms/link-targets.ts'
 import { HistoryCard } from './cards/history-card.tsx'
-import { kindWords } from './kind-words.ts'
+import { isAlwaysThere, kindWords } from './kind-words.ts'
 import type { LinkTarget } from './forms/link-field.tsx'
 import { MergeCard } from './cards/merge-card.tsx'
 import { PageForm } from './forms/page-form.tsx'
@@ -26,12 +27,12 @@ import './content.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const kind = kindNames.find((name) => name === params.kind)
   const { id = '' } = params
-  if (!kind || (id === 'new' && kind === 'page')) throw data(null, { status: 404 })
+  if (!kind || (id === 'new' && isAlwaysThere(kind))) throw data(null, { status: 404 })
   const [entry, isPublisher, targets, { fields }] = await Promise.all([
     id === 'new' ? undefined : askContent(context).read({ kind, id }),
     mayPublish(context),
     kind === 'banner' ? linkTargets(context) : [],
-    askContent(context).fields({}),
+    askContent(context).fields(kind === 'email' ? { email: id } : {}),
   ])
   const shopUrl = context.get(storeFacts).url
   return { kind, entry, isPublisher, targets, fields, shopUrl, now: Date.now() }
@@ -67,7 +68,7 @@ function Form({ kind, entry: loaded, isPublisher, targets, shopUrl, now }: FormP
         </div>
         <div className="a-stack">
           {(kind === 'article' || kind === 'event') && <StoryFacts editor={editor} />}
-          {kind !== 'page' && <TimeCard editor={editor} />}
+          {!isAlwaysThere(kind) && <TimeCard editor={editor} />}
           {entry?.state === 'live' && isPublisher && <PlanCard editor={editor} />}
           {entry && <HistoryCard editor={editor} entry={entry} />}
         </div>
@@ -82,6 +83,7 @@ function Fields({ editor, targets }: { editor: Editor; targets: LinkTarget[] }) 
   if (editor.kind === 'faq') return <FaqForm editor={editor} />
   if (editor.kind === 'testimonial') return <TestimonialForm editor={editor} />
   if (editor.kind === 'page') return <PageForm editor={editor} />
+  if (editor.kind === 'email') return <EmailForm editor={editor} />
   return <StoryForm editor={editor} />
 }
 

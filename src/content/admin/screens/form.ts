@@ -34,6 +34,7 @@ export const emptyForms: Record<KindName, Form> = {
   faq: { ...time, question: '', answer: '' },
   testimonial: { ...time, words: '', author: '', location: '' },
   page: { title: '', summary: '', sections: [] },
+  email: { subject: '', body: '' },
 }
 
 /** What the fields are called, in the form, the history and a merge. */
@@ -61,6 +62,8 @@ export const labels: Record<string, string> = {
   summary: 'Summary',
   sections: 'Sections',
   state: 'State',
+  subject: 'Subject',
+  body: 'Text',
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

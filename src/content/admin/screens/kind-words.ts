@@ -30,4 +30,8 @@ export const kindWords: Record<KindName, Words> = {
     empty: 'Testimonials stand on the home page: what people said, with who and where they are.',
   },
   page: { tab: 'Pages', one: 'page', empty: '' },
+  email: { tab: 'Emails', one: 'email', empty: '' },
 }
+
+/** With words of the release until the owner changes them: none is made, hidden or deleted. */
+export const isAlwaysThere = (kind: KindName) => kind === 'page' || kind === 'email'

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { Field, type ControlTies } from '#design/controls/field.tsx'
-import { fieldNames } from '#content/words/fields.ts'
 
 type FieldTextProps = {
   id: string
@@ -83,9 +82,9 @@ function Chooser({ id, label, fields, onChoose }: ChooserProps) {
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">Put in a field…</option>
-        {fieldNames.map((name) => (
+        {Object.entries(fields).map(([name, meaning]) => (
           <option key={name} value={name}>
-            {`${name}: ${(fields[name] ?? '').slice(0, 50)}`}
+            {`${name}: ${meaning.slice(0, 50)}`}
           </option>
         ))}
       </select>

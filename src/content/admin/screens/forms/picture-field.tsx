@@ -60,6 +60,7 @@ export function PictureField(props: PictureFieldProps) {
         <input
           className="sr"
           type="file"
+          aria-label={label}
           accept={taken}
           aria-describedby={hintId}
           onChange={({ target }) => {

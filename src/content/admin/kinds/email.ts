@@ -1,0 +1,99 @@
+import { inArray } from 'drizzle-orm'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import {
+  blockNames,
+  emailIds,
+  emailKinds,
+  fieldsOfEmail,
+  givenWords,
+} from '#platform/mail/given-words.ts'
+import { emailText } from '../../tables.ts'
+import { fieldsIn } from '../../words/fields.ts'
+import { contentErrors } from '../errors.ts'
+import type { EmailBody } from '../forms.ts'
+import type { Body, Entry, Kind } from '../kind.ts'
+
+/** The emails whose words the owner may change; those of the release until then. */
+export const emailKind: Kind = {
+  name: 'email',
+  read: async ({ db }, { id, lock = false } = {}) => {
+    const names = emailKinds.filter((name) => id === undefined || emailIds[name] === id)
+    if (names.length === 0) return []
+    const ids = names.map((name) => emailIds[name])
+    const asked = db.select().from(emailText).where(inArray(emailText.id, ids))
+    const rows = await (lock ? asked.for('update') : asked)
+    return names.map((name): Entry => {
+      const row = rows.find((found) => found.id === emailIds[name])
+      const { subject, body } = givenWords[name]
+      return {
+        id: emailIds[name],
+        state: 'live',
+        version: row?.version ?? 1,
+        active: true,
+        body: row?.body ?? { subject, body },
+        isGiven: !row?.body,
+      }
+    })
+  },
+  write,
+  reset: (shop, { id, version }) => write(shop, { id, version, body: null }),
+  titleOf: (_body, id) => givenWords[nameOf(id)].label,
+  pictureOf: () => null,
+  missing: (typed, id) => {
+    const { subject, body } = typed as EmailBody
+    const said = fieldsIn(`${subject} ${body}`)
+    return givenWords[nameOf(id)].required
+      .filter((name) => !said.includes(name))
+      .map((name) => ({ field: 'body', label: `The field {${name}}` }))
+  },
+  check: async (_shop, body, { id }) => requireEmailFields(body, id),
+  clean: (body) => body,
+  pathOf: () => null,
+}
+
+/** The name of an email by the id of its row. */
+export function nameOf(id: string) {
+  return emailKinds.find((name) => emailIds[name] === id) ?? 'order-placed'
+}
+
+type NewText = { id: string; version: number; body: Body | null }
+
+async function write({ db }: Shop, { id, version, body }: NewText): Promise<void> {
+  await db
+    .insert(emailText)
+    .values({ id, version, body })
+    .onConflictDoUpdate({ target: emailText.id, set: { version, body } })
+}
+
+/** UNKNOWN_FIELD for one that this email has not, or that stands where it cannot. */
+export function requireEmailFields(typed: Body, id: string): void {
+  const { subject, body } = typed as EmailBody
+  const known = fieldsOfEmail(nameOf(id))
+  const errors = [
+    ...fieldsIn(subject)
+      .filter((name) => !known.includes(name) || blockNames.includes(name))
+      .map((name) => ({
+        path: 'form.subject',
+        message: `{${name.slice(0, 40)}} cannot stand here.`,
+      })),
+    ...fieldsIn(body)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path: 'form.body',
+        message: `There is no field {${name.slice(0, 40)}} here.`,
+      })),
+    ...misplaced(body).map((name) => ({
+      path: 'form.body',
+      message: `{${name}} needs a paragraph of its own: an empty line before and after it.`,
+    })),
+  ]
+  if (errors.length > 0) throw apiError(contentErrors, 'UNKNOWN_FIELD', { errors })
+}
+
+function misplaced(body: string): string[] {
+  const paragraphs = body.split(/\n{2,}/).map((text) => text.trim())
+  return blockNames.filter((name) =>
+    paragraphs.some((text) => text.includes(`{${name}}`) && text !== `{${name}}`),
+  )
+}

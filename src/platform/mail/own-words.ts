@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '../shop.ts'
+import { composed } from './compose.ts'
+import type { Email } from './email-layout.ts'
+import type { EmailWords } from './email-parts.ts'
+import { emailIds, type EmailKind } from './given-words.ts'
+
+/** The email in the owner's words, where they have written some for it (content/admin). */
+export async function inOwnWords({ db }: Shop, email: Email): Promise<Email> {
+  const { parts } = email
+  if (!parts) return email
+  const { rows } = await db.execute<{ body: EmailWords | null }>(
+    sql`select body from email_text where id = ${emailIds[parts.kind as EmailKind]}`,
+  )
+  const words = rows[0]?.body
+  return words ? { ...email, ...composed(words, parts) } : email
+}
