@@ -23,6 +23,15 @@ export const limitSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'unpaid',
+    title: 'Orders that wait for their payment',
+    shows: 'Their pieces are reserved; asked at each order',
+    fields: [
+      { name: 'UNPAID_ORDERS', label: 'Unpaid orders of a shopper', kind: 'number' },
+      { name: 'UNPAID_PIECES', label: 'Pieces reserved by them', kind: 'number' },
+    ],
+  },
+  {
     id: 'emails',
     title: 'Emails and records',
     shows: 'From the next email, and the next erasure, on',
@@ -81,6 +90,36 @@ export const limitSections: readonly SettingSection[] = [
       {
         name: 'SIGN_UPS_PER_ADDRESS',
         label: 'Registrations in an hour, network address',
+        kind: 'number',
+      },
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Sessions of the back office',
+    shows: 'From the next request of a member on',
+    fields: [
+      { name: 'STAFF_SESSION_HOURS', label: 'A session lasts', kind: 'number', unit: 'hours' },
+      {
+        name: 'STAFF_IDLE_MINUTES',
+        label: 'It ends without use after',
+        kind: 'number',
+        unit: 'minutes',
+      },
+      {
+        name: 'STAFF_REFUND_IDLE_MINUTES',
+        label: 'The same where the role may refund',
+        kind: 'number',
+        unit: 'minutes',
+      },
+      {
+        name: 'STAFF_SIGN_IN_ATTEMPTS',
+        label: 'Wrong passwords in 15 minutes, member and network address',
+        kind: 'number',
+      },
+      {
+        name: 'STAFF_SIGN_IN_ATTEMPTS_PER_ADDRESS',
+        label: 'Wrong passwords in 15 minutes, network address',
         kind: 'number',
       },
     ],

@@ -62,6 +62,12 @@ export const shopSections: readonly SettingSection[] = [
         kind: 'text',
         hint: 'Consumer Protection (E-Commerce) Rules, 2020',
       },
+      {
+        name: 'GRIEVANCE_OFFICER_TITLE',
+        label: 'Designation',
+        kind: 'text',
+        example: 'Head of Customer Care',
+      },
     ],
   },
   {
@@ -115,6 +121,16 @@ export const shopSections: readonly SettingSection[] = [
           { value: 'no', label: 'No' },
         ],
         hint: 'On the packing screen',
+      },
+      {
+        name: 'SLIP_PAPER',
+        label: 'Paper of packing slips',
+        kind: 'choice',
+        choices: [
+          { value: 'a5', label: 'A5' },
+          { value: 'a4', label: 'A4' },
+          { value: 'roll', label: '80 mm roll' },
+        ],
       },
     ],
   },

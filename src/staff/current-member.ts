@@ -47,7 +47,9 @@ const findMember = statement<Row>(
     .innerJoin(staffRole, eq(staffRole.id, staff.roleId))
     .where(
       sql`${staffSession.tokenHash} = ${sql.placeholder('tokenHash')}
-        and ${staffSession.expiresAt} > ${sql.placeholder('now')} and ${staff.state} = 'active'`,
+        and ${staffSession.expiresAt} > ${sql.placeholder('now')}
+        and ${staffSession.createdAt} > ${sql.placeholder('begunAfter')}
+        and ${staff.state} = 'active'`,
     ),
 )
 
@@ -76,10 +78,13 @@ async function rowOf(shop: Shop, headers: Headers): Promise<Row | undefined> {
   const token = staffToken(shop, 'session', headers)
   if (!token) return undefined
   const now = shop.clock()
-  const [row] = await findMember(shop.db, { tokenHash: hashOf(token), now })
+  const { settings } = shop
+  // Hours that were shortened since count at once.
+  const begunAfter = new Date(now.getTime() - settings.staffSessionHours * 3_600_000)
+  const [row] = await findMember(shop.db, { tokenHash: hashOf(token), now, begunAfter })
   if (!row) return undefined
   const idleMs = now.getTime() - Date.parse(row.usedAt)
-  return idleMs < idleMinutes(new Set(row.permissions)) * 60_000 ? row : undefined
+  return idleMs < idleMinutes(new Set(row.permissions), settings) * 60_000 ? row : undefined
 }
 
 function memberFrom(row: Row): Member {

@@ -1,11 +1,12 @@
 import { permissionNames, type Permission } from '#platform/rpc/permissions.ts'
 
-/** Minutes without use after which a session ends; shorter with permission to refund. */
-export function idleMinutes(permissions: ReadonlySet<Permission>): number {
-  return permissions.has('orders.refund') ? 30 : 60
+type IdleLimits = { staffIdleMinutes: number; staffRefundIdleMinutes: number }
+
+/** Minutes without use after which a session ends; its own with permission to refund. */
+export function idleMinutes(permissions: ReadonlySet<Permission>, limits: IdleLimits): number {
+  return permissions.has('orders.refund') ? limits.staffRefundIdleMinutes : limits.staffIdleMinutes
 }
 
-export const sessionHours = 12
 export const invitationHours = 24
 export const recoveryCodeCount = 10
 

@@ -5,7 +5,6 @@ import { deviceName } from '#platform/sign-in/device-name.ts'
 import type { Shop } from '#platform/shop.ts'
 import { clearedCookie, staffCookie, staffToken } from './cookies.ts'
 import { memberErrors } from './errors.ts'
-import { sessionHours } from './rules.ts'
 import { rememberBrowser } from './sign-in/known-browser.ts'
 import { staff, staffChallenge, staffSession } from './tables.ts'
 import { hashOf, newToken } from './tokens.ts'
@@ -31,12 +30,13 @@ export async function openSession(
   await endSession(shop, headers)
   const { token, tokenHash } = newToken()
   const now = shop.clock()
+  const seconds = shop.settings.staffSessionHours * 3_600
   const sessionId = v7()
   await shop.db.insert(staffSession).values({
     id: sessionId,
     staffId,
     tokenHash,
-    expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + seconds * 1_000),
     address,
     device: deviceName(headers) || 'A device',
     factor,
@@ -44,7 +44,7 @@ export async function openSession(
     createdAt: now,
     usedAt: now,
   })
-  const cookie = staffCookie(shop, 'session', { value: token, seconds: sessionHours * 3_600 })
+  const cookie = staffCookie(shop, 'session', { value: token, seconds })
   const cookies = [cookie, rememberBrowser(shop, member.email, headers)]
   return { sessionId, name: member.name, cookies }
 }

@@ -95,7 +95,7 @@ function refuseOverLimits(
   { quote, open }: { quote: PricedQuote; open: OpenOrders },
 ): void {
   refuseTooManyOrders(shop, open)
-  if (status === 'Payment Pending') refuseTooManyUnpaid(open)
+  if (status === 'Payment Pending') refuseTooManyUnpaid(shop, open)
   if (paymentMethod !== 'Cash On Delivery') return
   const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   refuseOverCashLimit(shop, { pieces, totalPaise }, open)

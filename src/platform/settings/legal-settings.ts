@@ -38,6 +38,7 @@ export const legalFields = {
     )
     .optional(),
   GRIEVANCE_OFFICER: words,
+  GRIEVANCE_OFFICER_TITLE: words.optional(),
 }
 
 type Place = { latitude: number; longitude: number }
@@ -52,21 +53,28 @@ export type LegalFacts = {
   address: string
   location: Place | null
   branches: Branch[]
+  /** With the designation, where one is set. */
   grievanceOfficer: string
 }
 
 type Given = Record<keyof typeof samples | 'STORE_NAME', string> &
-  Partial<Record<'STORE_LEGAL_NAME' | 'STORE_LOCATION' | 'STORE_BRANCHES', string | undefined>>
+  Partial<
+    Record<
+      'STORE_LEGAL_NAME' | 'STORE_LOCATION' | 'STORE_BRANCHES' | 'GRIEVANCE_OFFICER_TITLE',
+      string | undefined
+    >
+  >
 
 export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] } {
   const isSample = data.STORE_ADDRESS === samples.STORE_ADDRESS
+  const title = data.GRIEVANCE_OFFICER_TITLE
   const branches = data.STORE_BRANCHES ?? (isSample ? sampleBranches : undefined)
   return {
     legalName: data.STORE_LEGAL_NAME ?? data.STORE_NAME,
     address: data.STORE_ADDRESS,
     location: placeOf(data.STORE_LOCATION ?? (isSample ? sampleLocation : '')),
     branches: branches?.split(/; */).map(branchOf) ?? [],
-    grievanceOfficer: data.GRIEVANCE_OFFICER,
+    grievanceOfficer: [data.GRIEVANCE_OFFICER, title && `(${title})`].filter(Boolean).join(' '),
     samplesLeft: Object.entries(samples)
       .filter(([name, sample]) => data[name as keyof typeof samples] === sample)
       .map(([name]) => name),

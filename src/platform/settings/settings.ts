@@ -8,6 +8,7 @@ import { mediaFields, mediaOf, mediaSettings } from './media-settings.ts'
 import { oneOf } from './one-of.ts'
 import { paymentFields, paymentSettings, paymentsOf } from './payment-settings.ts'
 import { serverFields, serverOf, serverSettings, telemetrySettings } from './server-settings.ts'
+import { staffFields, staffOf, staffSettings } from './staff-settings.ts'
 import { StartRefused } from './start-refused.ts'
 import { storeFields, storeOf, storeSettings } from './store-settings.ts'
 
@@ -17,6 +18,7 @@ export const settingsTable = [
   ...storeSettings,
   ...cashSettings,
   ...logInSettings,
+  ...staffSettings,
   ...emailSettings,
   ...mailServerSettings,
   ...paymentSettings,
@@ -48,6 +50,7 @@ const Schema = z.object({
   ...storeFields,
   ...cashFields,
   ...logInFields,
+  ...staffFields,
   ...emailFields,
   ...mailServerFields,
   ...paymentFields,
@@ -78,6 +81,7 @@ export function settingsOf(environment: Record<string, string>, stored: Record<s
     ...storeOf(data, seed),
     ...cashOf(data),
     ...logInLimitsOf(data),
+    ...staffOf(data),
     ...emailLimitsOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

@@ -90,6 +90,11 @@ export const storeSettings = [
     meaning: 'The name of the grievance officer (E-Commerce Rules 2020); the default is a sample.',
   },
   {
+    name: 'GRIEVANCE_OFFICER_TITLE',
+    default: '',
+    meaning: 'The designation of the grievance officer, such as Head of Customer Care.',
+  },
+  {
     name: 'FREE_SHIPPING_FROM_RUPEES',
     default: '2000',
     meaning: 'From this discounted sub-total on, shipping is free.',
@@ -109,6 +114,21 @@ export const storeSettings = [
     default: 'yes',
     meaning:
       'Whether the packing screen wants each piece ticked or scanned before an order is packed: yes or no.',
+  },
+  {
+    name: 'SLIP_PAPER',
+    default: 'a5',
+    meaning: 'The paper of packing slips when nobody chooses another: a5, a4 or roll (80 mm).',
+  },
+  {
+    name: 'UNPAID_ORDERS',
+    default: '3',
+    meaning: 'How many orders a shopper may have that wait for their payment online.',
+  },
+  {
+    name: 'UNPAID_PIECES',
+    default: '20',
+    meaning: 'With so many pieces reserved by such orders there is no further one.',
   },
   {
     name: 'ORDER_RETENTION_YEARS',
@@ -140,6 +160,9 @@ export const storeFields = {
   EXPRESS_RUPEES: wholeNumber(0, 1_000_000),
   RETURN_DAYS: wholeNumber(0, 365),
   PACK_NEEDS_TICKS: oneOf(['yes', 'no']),
+  SLIP_PAPER: oneOf(['a5', 'a4', 'roll']),
+  UNPAID_ORDERS: wholeNumber(1, 1_000),
+  UNPAID_PIECES: wholeNumber(1, 1_000_000),
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
 }
 
@@ -161,6 +184,9 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     expressPaise: data.EXPRESS_RUPEES * 100,
     returnDays: data.RETURN_DAYS,
     packNeedsTicks: data.PACK_NEEDS_TICKS === 'yes',
+    slipPaper: data.SLIP_PAPER,
+    unpaidOrders: data.UNPAID_ORDERS,
+    unpaidPieces: data.UNPAID_PIECES,
     orderRetentionYears: data.ORDER_RETENTION_YEARS,
   }
 }

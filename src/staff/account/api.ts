@@ -68,7 +68,7 @@ export const accountApi = {
     const { id: staffId, sessionId, permissions } = memberOf(context)
     const rows = await sessionsOf(context.shop, {
       staffId,
-      idleMinutes: idleMinutes(permissions),
+      idleMinutes: idleMinutes(permissions, context.shop.settings),
     })
     const sessions = rows.map((row) => sessionView(row, sessionId))
     return { sessions: sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)) }

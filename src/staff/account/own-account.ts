@@ -6,13 +6,13 @@ import { idleMinutes } from '../rules.ts'
 import { staff, staffSession } from '../tables.ts'
 
 /** The member as the frame shows it, and when the session ends. */
-export async function ownAccount({ db, clock }: Shop, member: Member) {
+export async function ownAccount({ db, clock, settings }: Shop, member: Member) {
   const [row] = await db
     .select({ preferences: staff.preferences, expiresAt: staffSession.expiresAt })
     .from(staffSession)
     .innerJoin(staff, eq(staff.id, staffSession.staffId))
     .where(eq(staffSession.id, member.sessionId))
-  const idle = idleMinutes(member.permissions)
+  const idle = idleMinutes(member.permissions, settings)
   const endsAt = row?.expiresAt ?? clock()
   const idleAt = new Date(Math.min(clock().getTime() + idle * 60_000, endsAt.getTime()))
   const { id, name, email, role, refundLimitPaise, discountLimitPercent, steppedUpAt } = member

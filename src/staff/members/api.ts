@@ -49,7 +49,10 @@ async function memberDetail(shop: Shop, id: string) {
   const { permissions, ...row } = await findMember(shop, id)
   const [{ passkeys, recoveryCodesLeft }, sessions, reset] = await Promise.all([
     factorsOf(shop, id),
-    sessionsOf(shop, { staffId: id, idleMinutes: idleMinutes(new Set(permissions)) }),
+    sessionsOf(shop, {
+      staffId: id,
+      idleMinutes: idleMinutes(new Set(permissions), shop.settings),
+    }),
     resetRequestOf(shop, id),
   ])
   return {

@@ -12,16 +12,12 @@ import type { Shop } from '#platform/shop.ts'
 import { memberErrors } from '../errors.ts'
 
 const minutes = 15
-const tries = { what: 'attempts to sign in', minutes, attempts: 5 }
-const perBrowser: Limit = { ...tries, name: 'staff-browser' }
-const perPair: Limit = { ...tries, name: 'staff-pair' }
-const perAddress: Limit = { ...tries, name: 'staff-address', attempts: 20 }
+const tries = { what: 'attempts to sign in', minutes }
 const perAccount: Limit = {
-  ...tries,
+  minutes: 60,
   name: 'staff-account',
   what: 'attempts to sign in with this e-mail address',
   attempts: 50,
-  minutes: 60,
   instead: ', or use a passkey or a browser where you have signed in before',
 }
 const codes: Limit = { what: 'codes', name: 'staff-code', attempts: 5, minutes }
@@ -45,25 +41,39 @@ export type Guess = { email: string; address: string; browser?: string | undefin
 export async function countGuess(shop: Shop, guess: Guess): Promise<void> {
   passwordHashes.refuseWhenFull()
   await attemptCounts.run(async () => {
-    for (const [limit, subject] of countersOf(guess)) await countAttempt(shop, limit, subject)
+    for (const { limit, subject } of countersOf(shop, guess))
+      await countAttempt(shop, limit, subject)
   })
 }
 
 /** A right password is no guess: an office shares one address. */
 export async function forgiveGuess(shop: Shop, guess: Guess): Promise<void> {
-  for (const [limit, subject] of countersOf(guess))
-    await (limit.attempts === tries.attempts
+  for (const { limit, subject, isForgotten } of countersOf(shop, guess))
+    await (isForgotten
       ? forgetAttempts(shop, limit, subject)
       : uncountAttempt(shop, limit, subject))
 }
 
-function countersOf({ email, address, browser }: Guess): [limit: Limit, subject: string][] {
-  if (browser !== undefined) return [[perBrowser, `${email} ${browser}`]]
+/** A right password forgets the tries of its account from there, and takes one off the others. */
+type Counter = { limit: Limit; subject: string; isForgotten: boolean }
+
+function countersOf({ settings }: Shop, { email, address, browser }: Guess): Counter[] {
+  const attempts = settings.staffSignInAttempts
+  if (browser !== undefined) {
+    const limit = { ...tries, name: 'staff-browser', attempts }
+    return [{ limit, subject: `${email} ${browser}`, isForgotten: true }]
+  }
   const block = addressBlock(address)
+  const perAddress = {
+    ...tries,
+    name: 'staff-address',
+    attempts: settings.staffSignInAttemptsPerAddress,
+  }
+  const perPair = { ...tries, name: 'staff-pair', attempts }
   return [
-    [perAddress, block],
-    [perPair, `${email} ${block}`],
-    [perAccount, email],
+    { limit: perAddress, subject: block, isForgotten: false },
+    { limit: perPair, subject: `${email} ${block}`, isForgotten: true },
+    { limit: perAccount, subject: email, isForgotten: false },
   ]
 }
 

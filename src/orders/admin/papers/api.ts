@@ -28,6 +28,7 @@ export const papersApi = serve.router({
     const found = new Set(rows.map(({ number }) => number))
     return {
       papers: rows.map((row) => paperView(row, input)),
+      slipPaper: context.shop.settings.slipPaper,
       missing: input.numbers.filter((number) => !found.has(number)),
     }
   }),

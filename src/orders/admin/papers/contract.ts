@@ -5,7 +5,7 @@ import { nothingElse } from '../../draft.ts'
 import { paymentMethods } from '../../lifecycle.ts'
 import { SavedAddress } from '../../shapes.ts'
 import { numbersText, orderNumber } from '../inputs.ts'
-import { mostPapers, paperKinds } from './rules.ts'
+import { mostPapers, paperKinds, paperSizes } from './rules.ts'
 
 /** What is printed of orders that are packed and sent. */
 
@@ -72,6 +72,8 @@ export const contract = {
     .output(
       z.object({
         papers: z.array(Paper),
+        /** The paper of slips when nobody chooses another. */
+        slipPaper: z.enum(paperSizes.slips),
         /** Numbers of no order, or of one that is not packed or sent. */
         missing: z.array(z.string()),
       }),

@@ -1,6 +1,7 @@
 import { cashSettings } from '../cash-settings.ts'
 import { emailSettings } from '../email-settings.ts'
 import { logInSettings } from '../log-in-settings.ts'
+import { staffSettings } from '../staff-settings.ts'
 import { storeSettings } from '../store-settings.ts'
 
 /** Settings that the back office may save: of the shop, none of the server. */
@@ -9,6 +10,7 @@ export const storable = [
   ...cashSettings,
   ...emailSettings,
   ...logInSettings,
+  ...staffSettings,
   {
     name: 'MAIL_FROM',
     default: '',

@@ -13,12 +13,13 @@ export type PapersAsked = {
   orders: string
 }
 
-export function askedFor({ searchParams }: URL): PapersAsked {
+export function askedFor({ searchParams }: URL, slipPaper?: PaperSize): PapersAsked {
   const kind = paperKinds.find((each) => each === searchParams.get('kind')) ?? 'slips'
   const sizes: readonly PaperSize[] = paperSizes[kind]
+  const size = searchParams.get('size') ?? (kind === 'slips' ? slipPaper : undefined)
   return {
     kind,
-    size: sizes.find((each) => each === searchParams.get('size')) ?? sizes[0] ?? 'a4',
+    size: sizes.find((each) => each === size) ?? sizes[0] ?? 'a4',
     hasPrices: kind === 'slips' && searchParams.get('prices') === 'yes',
     orders: searchParams.getAll('orders').join(','),
   }
@@ -31,8 +32,7 @@ export function hrefOf({ kind, size, hasPrices, orders }: PapersAsked): string {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const asked = askedFor(url)
-  const { kind, hasPrices, orders: numbers } = asked
+  const { kind, hasPrices, orders: numbers } = askedFor(url)
   const calls = adminClient<typeof contract>(context, 'orders')
   const answer = await tried(() =>
     calls.papers({ kind, numbers, prices: hasPrices ? 'yes' : 'no' }),
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!answer.ok && answer.status !== 400) throw data(answer, { status: answer.status })
   const { name, address } = context.get(storeFacts)
   return {
-    asked,
+    asked: askedFor(url, answer.ok ? answer.value.slipPaper : undefined),
     ...(answer.ok
       ? { ...answer.value, refusal: null }
       : { papers: [], missing: [], refusal: answer.errors[0]?.message ?? answer.message }),
@@ -55,5 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { kind = '', numbers = '' } = await fieldsOf(request)
   const calls = adminClient<typeof contract>(context, 'orders')
   await calls.notePrinting({ kind: kind as PaperKind, numbers: numbers.split(',') })
-  throw redirect(`${hrefOf(askedFor(new URL(request.url)))}&noted=yes`)
+  const { searchParams } = new URL(request.url)
+  searchParams.set('noted', 'yes')
+  throw redirect(`/orders/papers?${searchParams}`)
 }
