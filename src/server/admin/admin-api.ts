@@ -37,6 +37,7 @@ import { mountImportFiles } from './import-files.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
 import { vouchersAdminApi } from '#vouchers/admin/api.ts'
+import { deliveryAdminApi } from '#delivery/admin/api.ts'
 import { todayApi } from '#today/api.ts'
 import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 
@@ -62,6 +63,7 @@ export const adminRouter = {
   settings: settingsApi,
   opening: openingApi,
   vouchers: vouchersAdminApi,
+  delivery: deliveryAdminApi,
 }
 
 /** Reads the session at most once, and only when needed. */
