@@ -132,6 +132,19 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'vouchers/:id', screen: 'vouchers/admin/screens/voucher.tsx' },
   {
+    path: 'delivery',
+    screen: 'delivery/admin/screens/delivery.tsx',
+    menu: {
+      label: 'Delivery',
+      icon: 'map-pin',
+      group: 'Shopfront',
+      may: ['delivery.edit'],
+      key: 'd',
+    },
+  },
+  { path: 'delivery/zones', screen: 'delivery/admin/screens/zones.tsx' },
+  { path: 'delivery/holidays', screen: 'delivery/admin/screens/holidays.tsx' },
+  {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',
     form: true,
