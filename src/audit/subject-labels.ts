@@ -13,10 +13,29 @@ const labels: Record<string, (ids: SQL) => SQL> = {
     sql`select id::text, name as label, '/categories' as href from category where id = any(${ids})`,
   voucher: (ids) =>
     sql`select id::text, code as label, '/vouchers/' || id as href from voucher where id = any(${ids})`,
+  banner: (ids) =>
+    sql`select id::text, coalesce(heading, alt) as label, '/content/banner/' || id as href from banner where id = any(${ids})`,
+  article: (ids) => ofStory('article', ids),
+  event: (ids) => ofStory('event', ids),
+  faq: (ids) =>
+    sql`select id::text, question as label, '/content/faq/' || id as href from faq_entry where id = any(${ids})`,
+  testimonial: (ids) =>
+    sql`select id::text, author as label, '/content/testimonial/' || id as href from review where id = any(${ids})`,
+  page: (ids) => ofText('page', ids),
+  email: (ids) => ofText('email', ids),
   staff: (ids) =>
     sql`select id::text, name as label, '/staff/' || id as href from staff where id = any(${ids})`,
   role: (ids) =>
     sql`select id::text, name as label, '/staff/roles/' || id as href from staff_role where id = any(${ids})`,
+}
+
+function ofStory(kind: 'article' | 'event', ids: SQL): SQL {
+  return sql`select id::text, name as label, ${`/content/${kind}/`} || id as href from event where id = any(${ids})`
+}
+
+/** Always there, written by the owner or not. */
+function ofText(kind: 'page' | 'email', ids: SQL): SQL {
+  return sql`select id::text, ${`words of this ${kind}`} as label, ${`/content/${kind}/`} || id as href from unnest(${ids}) as id`
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -170,6 +170,46 @@ describe('an entry of the content', () => {
   })
 })
 
+describe('an article', () => {
+  const article = {
+    from: '',
+    until: '',
+    name: 'A night of sleep',
+    heading: 'What helps',
+    day: '',
+    image: '',
+    images: [],
+    video: '',
+    details: '<p onclick="x()">Dark.<script>x()</script></p>',
+  }
+
+  it('keeps its place on the same day, is cleaned, and has its name in the audit', async ({
+    shop,
+  }) => {
+    const { publish, post, read } = await anEditor(shop)
+    const { id, version } = await publish('article', article)
+    const shown = async () => (await asking(shop)('GET', `/api/get-single-events/${id}`)).body
+    const before = await shown()
+    const { body } = await read('article', id)
+    const entry = { kind: 'article', form: { ...body, name: 'A better night' } }
+    expect((await post('save', { id, version, entry })).status).toBe(200)
+    expect(await shown()).toMatchObject({
+      eventName: 'A better night',
+      eventDetails: '<p>Dark.</p>',
+      updatedAt: before.updatedAt,
+    })
+    const other = { kind: 'article', form: { ...body, day: '2026-01-02' } }
+    await post('save', { id, version: version + 1, entry: other })
+    expect((await shown()).updatedAt).toBe('2026-01-02T06:30:00.000Z')
+    const audit = askingStaff(shop, { as: await aMember(shop) })
+    const { rows } = (await audit('GET', '/admin/api/audit/entries?kind=article')).body
+    expect(rows[0].subject).toMatchObject({
+      label: 'A night of sleep',
+      href: `/content/article/${id}`,
+    })
+  })
+})
+
 describe('a draft beside what shoppers see', () => {
   const typed = { ...faq, question: 'Do you mend?' }
 

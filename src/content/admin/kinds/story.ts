@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { safeHtml } from '#platform/safe-html.ts'
 import { event } from '../../tables.ts'
 import { requirePicture } from '../check-pictures.ts'
@@ -46,17 +46,21 @@ function storageOf(kind: StoryName): Storage {
       video: video ?? '',
       details,
     }),
-    columnsOf: (body, now) => {
+    columnsOf: (body, { id, now }) => {
       const { name, heading, day, image, images, video, details } = body as StoryBody
-      const updatedAt = day === '' ? now : momentOf(day)
+      const updatedAt = day === '' ? now : momentOf(day, id)
       const pictures = { image: orNull(image), images, video: orNull(video) }
       return { name, heading, details, updatedAt, ...pictures }
     },
   })
 }
 
-/** Noon in India: the same day for every reader near it. */
-const momentOf = (day: string) => new Date(`${day}T12:00:00+05:30`)
+/** Its moment of before on the same day; else noon in India, the same day for readers near it. */
+function momentOf(day: string, id: string): SQL {
+  const { updatedAt } = event
+  return sql`coalesce((select ${updatedAt} from ${event} where ${event.id} = ${id}
+    and (${updatedAt} at time zone 'Asia/Kolkata')::date = ${day}::date), ${`${day}T12:00:00+05:30`}::timestamptz)`
+}
 
 const indiaAheadMs = 5.5 * 3_600_000
 

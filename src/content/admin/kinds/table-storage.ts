@@ -15,7 +15,7 @@ type About<Row> = {
   fixed?: Record<string, unknown>
   isOrdered: boolean
   bodyOf(row: Row): Body
-  columnsOf(body: Body, clock: Date): Record<string, unknown>
+  columnsOf(body: Body, row: { id: string; now: Date }): Record<string, unknown>
 }
 
 /** Entries that are rows of a table. All tables have the columns of a banner that are used here. */
@@ -73,7 +73,13 @@ function columnsWritten<Row>(
   { table, fixed, isOrdered, columnsOf }: About<Row>,
   { id, state, version, body }: Written,
 ): Record<string, unknown> {
-  const written = { ...timesOf(body), ...columnsOf(body, shop.clock()), ...fixed, state, version }
+  const written = {
+    ...timesOf(body),
+    ...columnsOf(body, { id, now: shop.clock() }),
+    ...fixed,
+    state,
+    version,
+  }
   if (!isOrdered) return written
   const position = sql<number>`(select coalesce((select position from ${table} where id = ${id}), max(position) + 1, 1) from ${table})`
   return { ...written, position }
