@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launch, Launcher } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { addressBar } from '../../scripts/chromium-args.ts'
-import { findChromium, howToGetChromium } from '../../scripts/find-chromium.ts'
+import { findWholeChromium, howToGetChromium } from '../../scripts/find-chromium.ts'
 import type { Prepared } from './prepare.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -58,7 +58,7 @@ async function firstArticle(url: string): Promise<string> {
 
 /** A browser of its own for each run, so that no cache is warm. */
 async function judgeOnce(address: string): Promise<Omit<Judged, 'page' | 'runs'>> {
-  const chromePath = findChromium()
+  const chromePath = findWholeChromium()
   if (!chromePath) throw new Error(howToGetChromium)
   const browser = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
   try {

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumArgs } from '../../scripts/chromium-args.ts'
-import { findChromium, howToGetChromium } from '../../scripts/find-chromium.ts'
+import { findWholeChromium, howToGetChromium } from '../../scripts/find-chromium.ts'
 import type { Prepared } from './prepare.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function weighPages(
   url: string,
   prepared: Prepared,
 ): Promise<{ pages: Weight[]; pictures: Pictures }> {
-  const executablePath = findChromium()
+  const executablePath = findWholeChromium()
   if (!executablePath) throw new Error(howToGetChromium)
   const browser = await chromium.launch({ executablePath, args: chromiumArgs })
   try {
