@@ -33,6 +33,12 @@ const { values } = parseArgs({
   },
 })
 const secret = 'only-for-measuring-only-for-measuring'
+// One shopper places every order that is measured.
+const manyCashOrders = {
+  NEW_SHOPPER_COD_ORDERS: '1000000',
+  NEW_SHOPPER_COD_PIECES: '100000000',
+  NEW_SHOPPER_COD_RUPEES: '100000000',
+}
 const aimMs = 50
 // For 10,000,000 entries.
 const mostVerifySeconds = 120
@@ -66,7 +72,7 @@ async function measured(url: string, postgresPid: number): Promise<boolean> {
     log,
     clock: systemClock,
     fetch,
-    settings: readSettings({ AUTH_SECRET: secret, DATABASE_URL: url }),
+    settings: readSettings({ AUTH_SECRET: secret, DATABASE_URL: url, ...manyCashOrders }),
   }
   const ofShoppers = createApi(shop)
   const ofStaff = createAdminApi(shop)

@@ -32,7 +32,7 @@ export async function staffCalls(
         reading(100, `/orders/list?view=${view}&limit=50`),
       ]),
     ),
-    // No view of the shop: it looks through the newest 200,000 orders.
+    // No view of the shop: it looks through the newest 50,000 orders.
     'staff: orders, a filter without an index': reading(200, '/orders/list?state=Goa'),
     'staff: counts of the views': reading(100, '/orders/view-counts'),
     'staff: order by number': finding('100123', '104567', '109999'),
