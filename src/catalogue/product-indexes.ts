@@ -104,6 +104,9 @@ function backOfficeIndexes(row: ProductColumns): IndexBuilder[] {
     index('product_not_on_sale')
       .on(row.state, ...newestFirst(row))
       .where(sql`not ${row.active}`),
+    index('product_not_on_sale_by_price')
+      .on(row.state, row.pricePaise, row.id)
+      .where(sql`not ${row.active}`),
   ]
 }
 

@@ -34,69 +34,83 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<L
   if (ids?.length === 0) return { rows: [], count: 0, next: null, previous: null, isPartial: false }
   const isBack = before !== undefined
   const order = orders[sort]
-  const scan = { where: conditionsOf(filter, ids, order), order, isBack }
-  const found = await rowsOf(shop, scan, { limit: limit + 1, trying: triedOf(filter) })
+  const trying = triedOf(filter)
+  const scan = { wheres: conditionsByState(filter, ids, order), order, isBack, trying }
+  const found = await rowsOf(shop, scan, limit + 1)
   const rows = found.slice(0, limit)
   const isMore = found.length > limit
-  const stop = isMore ? undefined : await lastScanned(shop, scan, triedOf(filter))
+  const stop = isMore ? undefined : await lastScanned(shop, scan)
   const ordered = isBack ? rows.toReversed() : rows
   const [first, last] = [ordered[0], ordered.at(-1)]
   const further = stop ?? (isMore ? cursorOf(isBack ? first : last, order) : null)
   const back =
     (filter.after ?? before) === undefined ? null : cursorOf(isBack ? last : first, order)
+  const whole = { ...filter, after: undefined, before: undefined }
   return {
     rows: await withMarks(shop, await withCategories(shop, ordered)),
-    count: await countOf(
-      shop,
-      conditionsOf({ ...filter, after: undefined, before: undefined }, ids, order),
-      triedOf(filter),
-    ),
+    count: await countOf(shop, { ...scan, wheres: conditionsByState(whole, ids, order) }),
     next: isBack ? back : further,
     previous: isBack ? further : back,
     isPartial: stop !== undefined,
   }
 }
 
-type Scan = { where: SQL; order: Order; isBack: boolean }
+/** The rows of each state by themselves: an index has their order within one state only. */
+type Scan = { wheres: SQL[]; order: Order; isBack: boolean; trying: SQL | undefined }
 
-async function rowsOf(
-  { db }: Shop,
-  { where, order, isBack }: Scan,
-  { limit, trying }: { limit: number; trying: SQL | undefined },
-): Promise<ListedRow[]> {
-  const direction = isBack ? order.backwards : order.forwards
-  const { rows } = trying
-    ? await db.execute<ListedRow>(sql`
-        select * from (
-          select ${columns}, ${trying} as fits from product p where ${where}
-          order by ${direction} limit ${mostScanned}
-        ) as scanned where fits limit ${limit}`)
-    : await db.execute<ListedRow>(sql`
-        select ${columns} from product p where ${where} order by ${direction} limit ${limit}`)
+async function rowsOf({ db }: Shop, scan: Scan, limit: number): Promise<ListedRow[]> {
+  const direction = directionOf(scan)
+  const scanned = scannedOf(scan, scan.trying ? mostScanned : limit)
+  const { rows } = await db.execute<ListedRow>(sql`
+    select ${columns} from product p where id = any(array(
+      select id from (${scanned}) as scanned where fits order by ${direction} limit ${limit}
+    )) order by ${direction}`)
   return rows
 }
 
-async function countOf({ db }: Shop, where: SQL, trying: SQL | undefined): Promise<number> {
-  const found = trying
-    ? sql`select from (select ${trying} as fits from product p where ${where} limit ${mostScanned}) as scanned where fits`
-    : sql`select from product p where ${where}`
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${found} limit ${mostCounted}) as counted`,
+async function countOf({ db }: Shop, { wheres, trying }: Scan): Promise<number> {
+  const most = trying ? mostScanned : mostCounted
+  const found = wheres.map(
+    (where) => sql`(select ${fitsOf(trying)} from product where ${where} limit ${most})`,
   )
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from (select fits from (${union(found)}) as every_state limit ${most}) as scanned
+      where fits limit ${mostCounted}
+    ) as counted`)
   return rows[0]?.count ?? 0
 }
 
 /** Where the search stopped, when there was more than it may look at. */
-async function lastScanned(
-  { db }: Shop,
-  { where, order, isBack }: Scan,
-  trying: SQL | undefined,
-): Promise<string | undefined> {
-  if (!trying) return undefined
+async function lastScanned({ db }: Shop, scan: Scan): Promise<string | undefined> {
+  if (!scan.trying) return undefined
   const { rows } = await db.execute<ListedRow>(sql`
-    select ${columns} from product p where ${where}
-    order by ${isBack ? order.backwards : order.forwards} offset ${mostScanned - 1} limit 1`)
-  return cursorOf(rows[0], order) ?? undefined
+    select ${columns} from product p where id = (
+      select id from (${scannedOf(scan, mostScanned)}) as scanned
+      order by ${directionOf(scan)} offset ${mostScanned - 1} limit 1)`)
+  return cursorOf(rows[0], scan.order) ?? undefined
+}
+
+function scannedOf(scan: Scan, limit: number): SQL {
+  const direction = directionOf(scan)
+  const states = scan.wheres.map(
+    (where) => sql`(
+      select id, created_at, price_paise, ${fitsOf(scan.trying)} from product where ${where}
+      order by ${direction} limit ${limit})`,
+  )
+  return sql`select * from (${union(states)}) as every_state order by ${direction} limit ${limit}`
+}
+
+function directionOf({ order, isBack }: Scan): SQL {
+  return isBack ? order.backwards : order.forwards
+}
+
+function fitsOf(trying: SQL | undefined): SQL {
+  return sql`${trying ?? sql`true`} as fits`
+}
+
+function union(parts: SQL[]): SQL {
+  return sql.join(parts, sql` union all `)
 }
 
 /** The whole of what filters choose, in no order. */
@@ -107,6 +121,11 @@ export function conditionsOfFilter(filter: ProductFilter, ids: string[] | undefi
 }
 
 const everyState: ProductState[] = ['live', 'draft', 'archived']
+
+function conditionsByState(filter: ProductFilter, ids: string[] | undefined, order: Order): SQL[] {
+  const states = new Set(filter.state ?? everyState)
+  return [...states].map((state) => conditionsOf({ ...filter, state: [state] }, ids, order))
+}
 
 /** What indexes know: state, category, stock, bestsellers, the place in the order. */
 function conditionsOf(filter: ProductFilter, ids: string[] | undefined, order: Order): SQL {
