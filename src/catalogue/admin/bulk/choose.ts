@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { conditionsOfFilter } from '../list-products.ts'
+import { conditionsOfFilter } from '../list-conditions.ts'
 import { columns, type ListedRow } from '../listed-row.ts'
 import { idsMatching } from '../search-products.ts'
 import type { Chosen } from './contract.ts'
