@@ -155,6 +155,10 @@ const pincodes: Field[] = [
   },
   { name: 'city', label: 'Place', kind: 'text', names: ['city', 'district', 'office'] },
   { name: 'state', label: 'State', kind: 'text', names: ['statename'] },
+  { name: 'zone', label: 'Zone', kind: 'text' },
+  { name: 'days', label: 'Days', kind: 'text', names: ['delivery days', 'tat'] },
+  { name: 'cod', label: 'Cash On Delivery', kind: 'yes', names: ['cod', 'cod available'] },
+  { name: 'sent', label: 'Sent there', kind: 'yes', names: ['serviceable', 'delivery'] },
 ]
 
 export const fieldsOf: Record<Kind, readonly Field[]> = {

@@ -43,7 +43,7 @@ async function anAwkwardShop(shop: Shop) {
   })
   await shop.db.insert(pincode).values([
     { pincode: 110001, shippingPaise: 4_050, city: 'New Delhi', state: 'Delhi' },
-    { pincode: 744101, shippingPaise: 0 },
+    { pincode: 744101, shippingPaise: 0, daysFrom: 7, daysTo: 12, cod: false, sent: false },
   ])
 }
 

@@ -4,6 +4,7 @@ import { ProductFilter } from '#catalogue/admin/product-filter.ts'
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { allCategories } from '#catalogue/categories.ts'
 import { product } from '#catalogue/tables.ts'
+import { zoneNames } from '#delivery/change-pincodes.ts'
 import { pincode } from '#delivery/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { exportedFields } from '../fields.ts'
@@ -82,17 +83,18 @@ async function* filteredProducts(shop: Shop, query: object): AsyncGenerator<Prod
   } while (after !== undefined)
 }
 
-async function* pincodePages({ db }: Shop): AsyncGenerator<Texts[]> {
+async function* pincodePages(shop: Shop): AsyncGenerator<Texts[]> {
+  const zones = await zoneNames(shop)
   let last = 0
   for (;;) {
-    const rows = await db
+    const rows = await shop.db
       .select()
       .from(pincode)
       .where(gt(pincode.pincode, last))
       .orderBy(asc(pincode.pincode))
       .limit(2_000)
     if (rows.length === 0) return
-    yield rows.map(pincodeTexts)
+    yield rows.map((row) => pincodeTexts(row, zones))
     last = rows.at(-1)?.pincode ?? last
   }
 }

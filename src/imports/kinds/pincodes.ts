@@ -1,4 +1,12 @@
-import { pincodesOf, removePincode, setPincodes } from '#delivery/change-pincodes.ts'
+import { followZones } from '#delivery/admin/save-pins.ts'
+import {
+  pincodesOf,
+  removePincode,
+  setPincodes,
+  zoneNames,
+  type ListedPincode,
+} from '#delivery/change-pincodes.ts'
+import { daysText } from '#delivery/admin/rules.ts'
 import { PincodeForm, type TypedPincode } from '#delivery/pincode-form.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Change, Issue, Options } from '../lifecycle.ts'
@@ -7,7 +15,8 @@ import { fieldsOf } from '../fields.ts'
 import type { FieldRow, KindActions, PlannedRow } from './kind.ts'
 import { rupeesText } from './product-texts.ts'
 
-type Pincode = { pincode: number; shippingPaise: number; city: string | null; state: string | null }
+type Pincode = ListedPincode
+type ZoneNames = ReadonlyMap<string, string>
 export type PlannedPincode = PlannedRow & { row: Pincode | undefined; before: Pincode | undefined }
 
 export const pincodes: KindActions<PlannedPincode> = {
@@ -16,7 +25,8 @@ export const pincodes: KindActions<PlannedPincode> = {
   async plan(shop, _member, { rows, options, isWriting }) {
     const codes = rows.map(({ cells }) => Number((cells.pincode ?? '').replaceAll(/\s/g, '')))
     const known = await knownOf(shop, codes, isWriting)
-    return rows.map((row, at) => planned(row, known.get(codes[at] ?? 0), options))
+    const zones = await zoneNames(shop)
+    return rows.map((row, at) => planned(row, known.get(codes[at] ?? 0), { ...options, zones }))
   },
 
   async write(shop, _member, { planned: rows }) {
@@ -24,6 +34,7 @@ export const pincodes: KindActions<PlannedPincode> = {
       shop,
       rows.flatMap(({ row }) => row ?? []),
     )
+    await followZones(shop)
     return rows.map(({ line, row, before }) => ({
       line,
       subjectId: String(row?.pincode),
@@ -37,6 +48,7 @@ export const pincodes: KindActions<PlannedPincode> = {
       rows.map(({ subjectId }) => Number(subjectId)),
       true,
     )
+    const zones = await zoneNames(shop)
     const put: Pincode[] = []
     const undone = []
     for (const { line, subjectId, trace } of rows) {
@@ -44,21 +56,36 @@ export const pincodes: KindActions<PlannedPincode> = {
       const now = known.get(Number(subjectId))
       const isAsLeft = JSON.stringify(now && sorted(now)) === JSON.stringify(sorted(after))
       if (!isAsLeft) undone.push({ line, problem: 'It was changed since.' })
-      else if (before) put.push(before)
+      else if (before) put.push(former(before, zones))
       else await removePincode(shop, after.pincode)
       if (isAsLeft) undone.push({ line })
     }
     await setPincodes(shop, put)
+    await followZones(shop)
     return undone
   },
 }
 
-const sorted = ({ pincode, shippingPaise, city, state }: Pincode) => [
-  pincode,
-  Number(shippingPaise),
-  city,
-  state,
+/** Reports of before know no zones, days or cash. */
+const sorted = (row: Pincode) => [
+  row.pincode,
+  Number(row.shippingPaise),
+  row.city,
+  row.state,
+  row.zoneId ?? null,
+  row.daysFrom ?? null,
+  row.daysTo ?? null,
+  row.cod ?? null,
+  row.sent ?? true,
 ]
+
+/** As it was, without a zone that was removed meanwhile. */
+function former(before: Pincode, zones: ZoneNames): Pincode {
+  const { zoneId = null, daysFrom = null, daysTo = null, cod = null, sent = true } = before
+  const { pincode, shippingPaise, city, state } = before
+  const place = { pincode, shippingPaise, city, state, daysFrom, daysTo, cod, sent }
+  return { ...place, zoneId: zoneId !== null && zones.has(zoneId) ? zoneId : null }
+}
 
 function knownOf(
   shop: Shop,
@@ -71,28 +98,58 @@ function knownOf(
 
 const fields = fieldsOf.pincodes
 
-export function pincodeTexts({
-  pincode,
-  shippingPaise,
-  city,
-  state,
-}: Pincode): Record<string, string> {
+export function pincodeTexts(row: Pincode, zones: ZoneNames): Record<string, string> {
   return {
-    pincode: String(pincode),
-    shippingPaise: rupeesText(shippingPaise),
-    city: city ?? '',
-    state: state ?? '',
+    pincode: String(row.pincode),
+    shippingPaise: rupeesText(row.shippingPaise),
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zone: zones.get(row.zoneId ?? '') ?? '',
+    days: daysText(row.daysFrom, row.daysTo),
+    cod: row.cod === null ? '' : yesText(row.cod),
+    sent: yesText(row.sent),
   }
+}
+
+const yesText = (isYes: boolean) => (isYes ? 'yes' : 'no')
+
+const blank: TypedPincode = {
+  pincode: '',
+  shippingPaise: '',
+  city: '',
+  state: '',
+  zone: '',
+  days: '',
+  cod: '',
+  sent: '',
+}
+
+/** The row that its texts say, with a zone of the shop. */
+function parsedRow(typed: TypedPincode, zones: ZoneNames, issues: Issue[]): Pincode | undefined {
+  const parsed = PincodeForm.safeParse(typed)
+  for (const { path, message } of parsed.error?.issues ?? [])
+    issues.push({ column: String(path[0]), message })
+  if (!parsed.data) return undefined
+  const { zone, days, sent, ...row } = parsed.data
+  const [zoneId = null] = zone === null ? [] : idsOf(zone, zones)
+  if (zone !== null && zoneId === null)
+    issues.push({ column: 'zone', message: 'There is no zone of this name. Please add it first.' })
+  return { ...row, ...days, zoneId, sent: sent ?? true }
+}
+
+function idsOf(name: string, zones: ZoneNames): string[] {
+  const wanted = name.toLowerCase()
+  return [...zones].filter(([, one]) => one.toLowerCase() === wanted).map(([id]) => id)
 }
 
 function planned(
   { line, cells }: FieldRow,
   before: Pincode | undefined,
-  { mode, empty }: Options,
+  { mode, empty, zones }: Options & { zones: ZoneNames },
 ): PlannedPincode {
   const issues: Issue[] = []
-  const texts = before && pincodeTexts(before)
-  const typed: TypedPincode = { pincode: '', shippingPaise: '', city: '', state: '', ...texts }
+  const texts = before && pincodeTexts(before, zones)
+  const typed: TypedPincode = { ...blank, ...texts }
   for (const field of fields) {
     const text = cells[field.name]
     const message = text && (formulaProblem(text) ?? shortenedProblem(text, field))
@@ -101,14 +158,12 @@ function planned(
     if (!isLeft && !isSame(text, texts?.[field.name] ?? '', field))
       typed[field.name as keyof TypedPincode] = text
   }
-  const parsed = PincodeForm.safeParse(typed)
-  for (const { path, message } of parsed.error?.issues ?? [])
-    issues.push({ column: String(path[0]), message })
+  const parsed = parsedRow(typed, zones, issues)
   if (mode === 'add' && before) issues.push({ message: 'This pin code is in the shop already.' })
   if (mode === 'change' && !before)
     issues.push({ message: 'This pin code is not in the shop yet.' })
-  const row = issues.length === 0 ? parsed.data : undefined
-  const changes = row ? changesOf(texts, pincodeTexts(row)) : []
+  const row = issues.length === 0 ? parsed : undefined
+  const changes = row ? changesOf(texts, pincodeTexts(row, zones)) : []
   const code = cells.pincode?.trim() ?? ''
   return {
     line,
