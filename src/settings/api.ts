@@ -3,7 +3,8 @@ import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { contract } from './contract.ts'
 import { forgetMailServer, saveMailServer, sendTestMail } from './keys/mail-server.ts'
-import { chooseCashOnly, savePaymentKeys } from './keys/payment-keys.ts'
+import { readMailRecords } from './keys/mail-records.ts'
+import { chooseCashOnly, savePaymentKeys, testPaymentKeys } from './keys/payment-keys.ts'
 import { listSettings } from './list-settings.ts'
 import { saveSettings, undoSetting } from './save-settings.ts'
 
@@ -16,6 +17,10 @@ export const settingsApi = {
   savePaymentKeys: serve.savePaymentKeys.handler(({ context, input }) =>
     savePaymentKeys(context, input),
   ),
+  testPaymentKeys: serve.testPaymentKeys.handler(({ context, input }) =>
+    testPaymentKeys(context, input),
+  ),
+  mailRecords: serve.mailRecords.handler(({ context }) => readMailRecords(context.shop)),
   chooseCashOnly: serve.chooseCashOnly.handler(({ context, input }) =>
     chooseCashOnly(context, input.version),
   ),

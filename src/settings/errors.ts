@@ -13,13 +13,17 @@ export const settingErrors = {
     status: 422,
     message: 'An open shop names who sells: these cannot be those of the demonstration.',
   },
+  NO_KEYS: {
+    status: 409,
+    message: 'No keys are saved: please enter a key id and its secret.',
+  },
   KEYS_REFUSED: {
     status: 422,
     message: 'The payment provider does not accept this key id with this secret.',
   },
   PROVIDER_AWAY: {
     status: 422,
-    message: 'The payment provider could not be asked, so nothing was saved. Please try again.',
+    message: 'The payment provider could not be asked. Nothing was saved: please try again.',
   },
   MAIL_REFUSED: {
     status: 422,

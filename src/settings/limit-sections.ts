@@ -24,8 +24,9 @@ export const limitSections: readonly SettingSection[] = [
   },
   {
     id: 'unpaid',
-    title: 'Orders that wait for their payment',
-    shows: 'Their pieces are reserved; asked at each order',
+    title: 'Unpaid orders',
+    shows:
+      'Orders that wait for their payment online. Their pieces are reserved; asked at each order',
     fields: [
       { name: 'UNPAID_ORDERS', label: 'Unpaid orders of a shopper', kind: 'number' },
       { name: 'UNPAID_PIECES', label: 'Pieces reserved by them', kind: 'number' },
@@ -96,7 +97,7 @@ export const limitSections: readonly SettingSection[] = [
   },
   {
     id: 'security',
-    title: 'Sessions of the back office',
+    title: 'Staff sessions',
     shows: 'From the next request of a member on',
     fields: [
       { name: 'STAFF_SESSION_HOURS', label: 'A session lasts', kind: 'number', unit: 'hours' },

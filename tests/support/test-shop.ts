@@ -34,7 +34,7 @@ export function testShop(db: Database, env: Record<string, string> = {}): Shop {
     ...env,
   })
   const shop = { db, clock: () => new Date(), log: quiet, settings }
-  return { ...shop, fetch: practising(shop) }
+  return { ...shop, fetch: practising(shop), resolve: async () => [] }
 }
 
 /**

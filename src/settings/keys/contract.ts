@@ -17,6 +17,10 @@ const secret = (what: string) =>
     .max(200, { error: `Please shorten ${what}.` })
     .regex(/^[\x21-\x7E]+$/, { error: `Please enter ${what} without spaces.` })
 
+const keyId = z.string({ error: 'Please enter the key id.' }).regex(/^rzp_(test|live)_\w{6,40}$/, {
+  error: 'Please enter a key id such as rzp_live_1DP5mmOlF5G5ag.',
+})
+
 const savePaymentKeys = keys
   .route({
     method: 'POST',
@@ -29,15 +33,41 @@ const savePaymentKeys = keys
     z.strictObject(
       {
         version: Seen,
-        keyId: z.string({ error: 'Please enter the key id.' }).regex(/^rzp_(test|live)_\w{6,40}$/, {
-          error: 'Please enter a key id such as rzp_live_1DP5mmOlF5G5ag.',
-        }),
+        keyId,
         keySecret: secret('the secret of the key'),
         webhookSecret: secret('the secret of the webhook'),
       },
       { error: 'Please send key id, secret and webhook secret.' },
     ),
   )
+
+const testPaymentKeys = keys
+  .route({
+    method: 'POST',
+    path: '/settings/test-payment-keys',
+    summary: 'Asks the payment provider with keys, and saves nothing',
+  })
+  .errors({ KEYS_REFUSED, PROVIDER_AWAY, NO_KEYS: settingErrors.NO_KEYS })
+  .input(
+    z.strictObject(
+      {
+        keyId: keyId.optional(),
+        keySecret: secret('the secret of the key').optional(),
+      },
+      { error: 'Please send key id and secret, or nothing for those in force.' },
+    ),
+  )
+  .output(z.object({ keyId: z.string() }))
+
+const Found = z.enum(['found', 'missing', 'unknown'])
+
+const mailRecords = staffAsks(['settings.edit', 'settings.keys'])
+  .route({
+    method: 'GET',
+    path: '/settings/mail-records',
+    summary: 'Whether the domain of the sender has SPF, DKIM and DMARC',
+  })
+  .output(z.object({ domain: z.string(), spf: Found, dkim: Found, dmarc: Found }))
 
 const chooseCashOnly = keys
   .route({
@@ -102,6 +132,8 @@ const testMail = staffAsks(['settings.edit', 'settings.keys'])
 
 export const keysContract = {
   savePaymentKeys,
+  testPaymentKeys,
+  mailRecords,
   chooseCashOnly,
   saveMailServer,
   forgetMailServer,

@@ -97,6 +97,23 @@ describe('payment keys', () => {
     },
   )
 
+  it('can be tested without saving: those that are typed, or those in force', async ({
+    shop: bare,
+  }) => {
+    const { shop, asked } = before(bare, 200)
+    const { act, list } = await asOwner(shop)
+    const { keyId, keySecret } = keys
+    expect((await act('test-payment-keys')).status).toBe(409)
+    expect((await act('test-payment-keys', { keyId })).status).toBe(409)
+    expect((await act('test-payment-keys', { keyId, keySecret })).body).toEqual({ keyId })
+    expect((await list()).payments.version).toBe(0)
+    await act('save-payment-keys', keys)
+    expect((await act('test-payment-keys')).body).toEqual({ keyId })
+    expect(asked).toHaveLength(3)
+    const away = await asOwner(before(shop, 401).shop, 'ravi@example.in')
+    expect((await away.act('test-payment-keys')).status).toBe(422)
+  })
+
   it('of the environment are not replaced', async ({ shop: bare }) => {
     const { shop, asked } = before(bare, 200)
     const own = {
@@ -211,6 +228,37 @@ describe('the mail server', () => {
     expect(letters).toHaveLength(2)
     expect((await act('forget-mail-server', { version: 1 })).status).toBe(204)
     expect(shop.settings.smtpUrl).toBeUndefined()
+  })
+
+  it('is believed by other servers with SPF, DKIM and DMARC, which are looked up', async ({
+    shop: bare,
+  }) => {
+    const records: Record<string, string> = {
+      'sehat.in': 'v=spf1 include:mail.example.in -all',
+      'google._domainkey.sehat.in': 'v=DKIM1; k=rsa; p=MIGf',
+    }
+    const found = async (name: string) => {
+      const text = records[name]
+      if (text === undefined) throw Object.assign(new Error(), { code: 'ENOTFOUND' })
+      return [[text.slice(0, 9), text.slice(9)]]
+    }
+    const away = () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
+    const settings = { ...bare.settings, mailFrom: 'Sehat <care@sehat.in>' }
+    const member = await aMember(bare)
+    const recordsBy = async (resolve: typeof found) =>
+      (
+        await askingStaff({ ...bare, settings, resolve }, { as: member })(
+          'GET',
+          '/admin/api/settings/mail-records',
+        )
+      ).body
+    expect(await recordsBy(found)).toEqual({
+      domain: 'sehat.in',
+      spf: 'found',
+      dkim: 'found',
+      dmarc: 'missing',
+    })
+    expect(await recordsBy(away)).toMatchObject({ spf: 'unknown', dkim: 'unknown' })
   })
 
   it('that is changed tells the owners, by the former one too', async ({ shop }) => {

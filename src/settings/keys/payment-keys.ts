@@ -45,8 +45,26 @@ export function chooseCashOnly(context: StaffAction, version: number): Promise<v
   })
 }
 
+/** With keys that were typed, or those in force; saves nothing. Throws NO_KEYS as well. */
+export async function testPaymentKeys(
+  context: StaffAction,
+  { keyId, keySecret }: { keyId?: string | undefined; keySecret?: string | undefined },
+): Promise<{ keyId: string }> {
+  const { shop } = context
+  const isTyped = keyId !== undefined && keySecret !== undefined
+  const keys = isTyped ? { keyId, keySecret } : shop.settings.payments.keys
+  if (!keys || isTyped !== (keyId !== undefined || keySecret !== undefined))
+    throw apiError(settingErrors, 'NO_KEYS')
+  await countTest(shop, memberOf(context).id)
+  await askProvider(shop, keys)
+  return { keyId: keys.keyId }
+}
+
 /** Reads one payment with the keys, which changes nothing. */
-async function askProvider(shop: Shop, { keyId, keySecret }: Keys): Promise<void> {
+async function askProvider(
+  shop: Shop,
+  { keyId, keySecret }: Pick<Keys, 'keyId' | 'keySecret'>,
+): Promise<void> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), deadlineMs)
   const status = await shop

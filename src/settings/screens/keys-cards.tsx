@@ -50,6 +50,9 @@ export function PaymentsCard({ payments, mayKeys, now }: SettingsPage) {
             <ButtonLink weight="line" to="?open=payment-keys" preventScrollReset>
               <Icon name="plug-zap" /> {shown.keyId ? 'Change the keys' : 'Enter keys of Razorpay'}
             </ButtonLink>
+            <ButtonLink weight="line" to="?open=test-keys" preventScrollReset>
+              Test keys
+            </ButtonLink>
             {mode !== 'off' && (
               <ButtonLink weight="line" to="?open=cash-only" preventScrollReset>
                 Cash On Delivery only
@@ -101,6 +104,9 @@ export function MailCard({ mail, mayKeys, mayEdit }: SettingsPage) {
           </>
         )}
         {(mayKeys || mayEdit) && <TestMail />}
+        <ButtonLink weight="line" to="?open=mail-records" preventScrollReset>
+          SPF, DKIM, DMARC
+        </ButtonLink>
       </div>
     </Card>
   )

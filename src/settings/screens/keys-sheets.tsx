@@ -1,3 +1,4 @@
+import { RecordsSheet } from './mail-records.tsx'
 import { FinalForm } from '#admin/parts/final-form.tsx'
 import { Sheet } from '#admin/parts/sheet.tsx'
 import { TextField } from '#design/controls/field.tsx'
@@ -13,8 +14,10 @@ const cancel = { to: '/settings', label: 'Leave it' }
 
 /** The sheet that stands in the address, if any. */
 export function KeysSheet({ page, answer }: SheetProps) {
+  if (page.records) return <RecordsSheet records={page.records} />
   if (!page.mayKeys) return null
   const { payments, mail } = page
+  if (page.open === 'test-keys') return <TestKeysSheet answer={answer} />
   if (page.open === 'payment-keys')
     return <PaymentKeysSheet version={payments.version} answer={answer} />
   if (page.open === 'cash-only') return <CashOnlySheet version={payments.version} answer={answer} />
@@ -51,6 +54,34 @@ function PaymentKeysSheet({ version, answer }: OneSheetProps) {
             />
             <Secret label="Secret of the key" name="keySecret" {...{ errorAt, values }} />
             <Secret label="Secret of the webhook" name="webhookSecret" {...{ errorAt, values }} />
+          </>
+        )}
+      </FinalForm>
+    </Sheet>
+  )
+}
+
+function TestKeysSheet({ answer }: Pick<OneSheetProps, 'answer'>) {
+  return (
+    <Sheet title="Test keys of Razorpay" icon="plug-zap" closeTo="/settings">
+      <FinalForm
+        intent="test-keys"
+        answer={answer}
+        label="Test them"
+        busyLabel="Asking the provider"
+        cancel={cancel}
+      >
+        {(errorAt, values) => (
+          <>
+            <p>Nothing is saved. Left empty, the keys that are in force are tested.</p>
+            <TextField
+              label="Key id"
+              name="keyId"
+              autoComplete="off"
+              defaultValue={values.keyId}
+              error={errorAt('keyId')}
+            />
+            <Secret label="Secret of the key" name="keySecret" {...{ errorAt, values }} />
           </>
         )}
       </FinalForm>

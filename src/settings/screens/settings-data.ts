@@ -12,6 +12,7 @@ const askSettings = (context: Context) => adminClient<typeof contract>(context, 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
+  const open = searchParams.get('open') ?? ''
   const staff = adminClient(context, 'staff') as unknown as {
     me(): Promise<{ permissions: string[] }>
   }
@@ -25,7 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     mayEdit: permissions.includes('settings.edit'),
     mayKeys: permissions.includes('settings.keys'),
     now: Date.now(),
-    open: searchParams.get('open') ?? '',
+    records: open === 'mail-records' ? await askSettings(context).mailRecords() : null,
+    open,
     done: searchParams.get('done') ?? '',
   }
 }
@@ -58,6 +60,8 @@ function workOf(context: Context, fields: Fields): (() => Promise<unknown>) | un
     },
     undo: () => client.undo({ name, version }),
     'payment-keys': () => client.savePaymentKeys({ version, keyId, keySecret, webhookSecret }),
+    'test-keys': () =>
+      client.testPaymentKeys({ ...(keyId && { keyId }), ...(keySecret && { keySecret }) }),
     'cash-only': () => client.chooseCashOnly({ version }),
     'mail-server': () => client.saveMailServer({ version, host, port, user, password }),
     'forget-mail': () => client.forgetMailServer({ version }),

@@ -21,6 +21,7 @@ const sentences: Record<string, string> = {
   nothing: 'Nothing differed, so nothing was saved.',
   undo: 'Taken back. What was before is in force again.',
   'payment-keys': 'The provider accepts the keys. Shoppers can pay online.',
+  'test-keys': 'The provider accepts the keys. Nothing was saved.',
   'cash-only': 'Shoppers pay by Cash On Delivery only.',
   'mail-server': 'The mail server took the test email, and sends from now on.',
   'forget-mail': 'The mail server is forgotten.',
