@@ -25,8 +25,8 @@ describe('a file of pin codes', () => {
     expect(rows.map(({ issues }) => issues.map(({ column }) => column))).toEqual([
       [],
       [],
-      ['zone'],
-      ['days', 'cod'],
+      ['Zone'],
+      ['Days', 'COD'],
     ])
     await owner.go(run)
     expect(await shop.db.select().from(pincode).orderBy(pincode.pincode)).toMatchObject([
