@@ -107,7 +107,8 @@ async function exampleOf(page: Page, path: string): Promise<string> {
     .locator('a[href^="/admin/"]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.slice(7)))
   const like = new RegExp(`^${thing.replace(/:\w+/, '[\\w-]+')}$`)
-  const isOther = (link: string) => link.endsWith('/new') || pages.some(({ path }) => path === link)
+  const isOther = (link: string) =>
+    link === 'products/new' || pages.some(({ path }) => path === link)
   const found = links.find((link) => like.test(link) && !isOther(link))
   if (found === undefined) throw new Error(`no link to ${thing} on /admin/${above}`)
   return found + rest

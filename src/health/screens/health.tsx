@@ -95,7 +95,7 @@ export default function Health() {
 
 function Ask({ act, label }: { act: string; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="h-ask">
       <Button type="submit" weight="line" name="act" value={act}>
         <Icon name="refresh-cw" />
         {label}
