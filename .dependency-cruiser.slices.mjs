@@ -63,7 +63,17 @@ export const forStaff = [
 
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {
-  orders: ['state', 'search', 'checkout', 'payment', 'moves', 'audit', 'packing', 'admin'],
+  orders: [
+    'state',
+    'pieces',
+    'search',
+    'checkout',
+    'payment',
+    'moves',
+    'audit',
+    'packing',
+    'admin',
+  ],
   platform: [
     'settings',
     'telemetry',

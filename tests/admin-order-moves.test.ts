@@ -62,14 +62,14 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('sends money back: all or an amount, with a reason from the list, once for a form', async ({
+  it('sends money back: all, an amount or what pieces are worth, with a reason from the list, once for a form', async ({
     shop,
   }) => {
     const { open, press, send } = await aBrowser(shop, {
       permissions: ['orders.read', 'orders.refund', 'orders.cancel'],
       refundLimitPaise: 50_000,
     })
-    const { number } = await anOrder(shop, { paymentMethod: 'Online' })
+    const { number, row } = await anOrder(shop, { paymentMethod: 'Online' })
     const page = `/admin/orders/${number}`
     const { text, html } = await open(`${page}?open=refund`)
     expect(text).toContain('At most ₹1,600.00 can go back')
@@ -83,8 +83,12 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
     ])
     const amount = { ...form.fields, howMuch: 'amount', choice: 'Damaged', rupees: 'much' }
     expect((await send(`${page}?open=refund`, amount)).text).toContain('an amount in rupees')
-    const large = await send(`${page}?open=refund`, { ...amount, rupees: '501' })
-    expect([large.status, large.text]).toEqual([403, expect.stringContaining('at most ₹500.00')])
+    const pieces = { ...amount, howMuch: 'pieces' }
+    expect((await send(`${page}?open=refund`, pieces)).text).toContain('choose at least one piece')
+    for (const sum of [{ rupees: '501' }, { howMuch: 'pieces', [`pieces.${row.id}`]: '1' }]) {
+      const large = await send(`${page}?open=refund`, { ...amount, ...sum })
+      expect([large.status, large.text]).toEqual([403, expect.stringContaining('at most ₹500.00')])
+    }
     for (const _ of ['first', 'again']) {
       const back = await send(`${page}?open=refund`, { ...amount, rupees: '424.65' })
       expect(back.text).toMatch(/The refund is under way.*Back ₹424\.65.*Left ₹1,175\.35/)
@@ -94,6 +98,27 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
       reason: 'the last box was wet',
     })
     expect(cancelled.text).toMatch(/The order is cancelled\..*Not in stock: the last box was wet/)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('takes pieces off: which, why and where they go, and what goes back', async ({ shop }) => {
+    const { open, press } = await aBrowser(shop)
+    const { number, row } = await anOrder(shop, { paymentMethod: 'Online' })
+    const sheet = `/admin/orders/${number}?open=takeOff`
+    expect((await open(sheet)).text).toContain('price less its share of the discount')
+    const piece = { [`pieces.${row.id}`]: '1' }
+    const empty = await press(sheet, 'takeOff', { cause: 'damaged', restock: 'no' })
+    expect([empty.status, empty.text]).toEqual([
+      400,
+      expect.stringContaining('Please choose at least one piece.'),
+    ])
+    const without = await press(sheet, 'takeOff', piece)
+    expect([without.status, without.text]).toEqual([
+      400,
+      expect.stringMatching(/Please choose why.*Please say whether they go back to the shelf/),
+    ])
+    const done = await press(sheet, 'takeOff', { ...piece, cause: 'damaged', restock: 'no' })
+    expect(done.text).toMatch(/Taken off\. The shopper gets an email.*1 taken off.*Now ₹800\.00/)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { orderStatuses, shownPaymentStatus, type OrderStatus } from '#orders/lifecycle.ts'
 import { findOrder, newestOrders, orderHistory, shopperName } from '#orders/moves/find-order.ts'
+import { duePaiseOf } from '#orders/state/due.ts'
 import { addressLine } from '#orders/rules.ts'
 import { inIndia } from '#platform/clock.ts'
 import { rupeesExact } from '#platform/money.ts'
@@ -53,7 +54,7 @@ async function showOrder(cli: Cli, reference: string): Promise<void> {
   const details = [
     ['Status', row.status],
     ['Payment', `${row.paymentMethod}, ${shownPaymentStatus(row.paymentStatus)}`],
-    ['Total', rupeesExact(row.totalPaise)],
+    ['Total', totalWords(row, await duePaiseOf(cli.shop, row))],
     ['Phone', row.phone + (row.phoneToConfirm ? ' (to confirm)' : '')],
     ['Deliver to', row.recipient ?? (await shopperName(cli.shop, row))],
     ['Address', addressLine(row)],
@@ -65,6 +66,11 @@ async function showOrder(cli: Cli, reference: string): Promise<void> {
     what,
   ])
   cli.say(`Order ${row.number} (${row.id})\n${table(details)}\n\n${table(history)}`)
+}
+
+function totalWords({ totalPaise }: { totalPaise: number }, costPaise: number): string {
+  const total = rupeesExact(totalPaise)
+  return costPaise === totalPaise ? total : `${total}, now ${rupeesExact(costPaise)}: see below`
 }
 
 const formatSecond = (date: Date) => inIndia(date).replace('T', ' ')

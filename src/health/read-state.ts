@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
-import { booksCheck } from '#orders/tables.ts'
+import { booksCheck } from '#orders/audit/tables.ts'
 import { emailJobs } from '#orders/state/order-placed.ts'
 import { lastRunOf } from '#platform/jobs/last-run.ts'
 import type { Shop } from '#platform/shop.ts'

@@ -77,13 +77,21 @@ export function unusablePaymentEmail(
   })
 }
 
+export type PieceFact = { productName: string; pieces: number; amountPaise: number }
+
+type Refunded = Reader & { amountPaise: number; lines: readonly PieceFact[] }
+
+/** Pieces that it was for stand above the button, wherever the owner's words have it. */
 export function refundedEmail(
-  { amountPaise, ...reader }: Reader & { amountPaise: number },
+  { amountPaise, lines, ...reader }: Refunded,
   publicUrl: string,
 ): Email {
+  const facts = lines.map(
+    (line) => [`${line.productName} × ${line.pieces}`, rupeesExact(line.amountPaise)] as const,
+  )
   return written('order-refunded', reader, {
     fields: { amount: rupeesExact(amountPaise) },
-    blocks: { button: seeIt(publicUrl) },
+    blocks: { button: [...(facts.length > 0 ? [{ facts }] : []), ...seeIt(publicUrl)] },
   })
 }
 

@@ -5,6 +5,7 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
+import { refundedPieces, wentBackPaise } from './went-back.ts'
 import {
   order,
   orderEvent,
@@ -45,10 +46,16 @@ const columns = {
     select coalesce(json_agg(json_build_object(
       'productId', line.product_id, 'productName', line.product_name,
       'productImage', line.product_image, 'productWall', ${product}.wall,
-      'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity
+      'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity, 'takenOff', line.taken_off,
+      'refunded', (${refundedPieces(sql`line`)})
     ) order by line.position), '[]')
     from ${orderLine} line join ${product} on ${product}.id = line.product_id
     where line.order_id = ${order}.id)`,
+  reducedPaise: sql<number>`coalesce((
+    select sum(amount_paise) from order_reduction where order_id = ${order}.id), 0)`.mapWith(
+    Number,
+  ),
+  wentBackPaise: sql<number>`(${wentBackPaise(sql`${order}.id`)})`.mapWith(Number),
   voucherCode: sql<
     string | null
   >`(select ${voucher.code} from ${voucher} where ${voucher}.id = ${order}.voucher_id)`,

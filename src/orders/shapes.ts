@@ -81,6 +81,10 @@ export const Order = z.object({
   discount: z.number(),
   shippingCharge: z.number(),
   totalAmount: z.number(),
+  /** The total less what pieces taken off were worth. */
+  costNow: z.number(),
+  /** What went back to the shopper, or is on its way. */
+  wentBack: z.number(),
   orderDate: z.string(),
   /** Payment deadline of an unpaid order; else null. */
   payUntil: z.string().nullable(),
@@ -99,6 +103,10 @@ export const Order = z.object({
       productWall: z.string(),
       price: z.number(),
       quantity: z.number().int(),
+      /** Pieces of it that were taken off before they were sent. */
+      takenOff: z.number().int(),
+      /** Pieces of it whose price went back. */
+      refunded: z.number().int(),
     }),
   ),
 })

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -125,6 +124,8 @@ export const orderLine = pgTable(
       .generatedAlwaysAs(sql`unit_price_paise * quantity`),
     /** Its share of the order's discount; null on orders of before, where totals decide it. */
     discountPaise: bigint({ mode: 'number' }),
+    /** Pieces of it that were taken off before they were sent. */
+    takenOff: integer().notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.orderId, row.productId] }),
@@ -134,6 +135,7 @@ export const orderLine = pgTable(
       'line_discount_within_line',
       sql`${row.discountPaise} between 0 and ${row.unitPricePaise} * ${row.quantity}`,
     ),
+    check('pieces_are_of_the_line', sql`${row.takenOff} between 0 and ${row.quantity}`),
   ],
 )
 
@@ -174,20 +176,10 @@ export const cashMovement = pgTable(
   ],
 )
 
-/** The last audit, by any process: one row. */
-export const booksCheck = pgTable('books_check', {
-  id: integer().primaryKey(),
-  at: timestamp({ withTimezone: true }).notNull(),
-  tookMs: integer().notNull(),
-  broken: integer().notNull(),
-  /** The first of them, with the rule that each breaks. */
-  named: jsonb().$type<{ invariant: string; id: string }[]>().notNull().default([]),
-})
-
 export type Line = Pick<
   typeof orderLine.$inferSelect,
-  'productId' | 'productName' | 'productImage' | 'unitPricePaise' | 'quantity'
-> & { productWall: string }
+  'productId' | 'productName' | 'productImage' | 'unitPricePaise' | 'quantity' | 'takenOff'
+> & { productWall: string; refunded: number }
 
 /** A step of the order's history. */
 export type Step = { status: OrderStatus; at: string }
@@ -196,4 +188,10 @@ export type Step = { status: OrderStatus; at: string }
 export type OrderWithLines = Omit<
   typeof order.$inferSelect,
   'userId' | 'idempotencyKey' | 'requestHash'
-> & { lines: Line[]; voucherCode: string | null; steps: Step[] }
+> & {
+  lines: Line[]
+  reducedPaise: number
+  wentBackPaise: number
+  voucherCode: string | null
+  steps: Step[]
+}

@@ -36,11 +36,14 @@ export function orderView(row: OrderWithLines): Order {
     voucher: row.voucherCode,
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
+    costNow: rupeesOf(row.totalPaise - row.reducedPaise),
+    wentBack: rupeesOf(row.wentBackPaise),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     products: row.lines.map(lineView),
   }
 }
 
+/** A line as it was bought, with what happened to its pieces. */
 function lineView({
   productId,
   productName,
@@ -48,6 +51,8 @@ function lineView({
   productWall,
   unitPricePaise,
   quantity,
+  takenOff,
+  refunded,
 }: Line): Order['products'][number] {
   return {
     _id: productId,
@@ -56,5 +61,7 @@ function lineView({
     productWall,
     price: rupeesOf(unitPricePaise),
     quantity,
+    takenOff,
+    refunded,
   }
 }

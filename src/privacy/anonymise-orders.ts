@@ -70,6 +70,9 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
   await db.execute(
     sql`update order_note set note = ${noReason} where order_id in (${selection}) and note <> ${noReason}`,
   )
+  await db.execute(
+    sql`update order_reduction set reason = ${noReason} where order_id in (${selection}) and reason not in ('', ${noReason})`,
+  )
   await db.execute(sql`
     update refund set cause = ${noReason} where ${byHand} and cause <> ${noReason}
       and payment_id in (select id from payment where order_id in (${selection}))`)

@@ -40,7 +40,18 @@ const ExportedOrder = z.object({
   trackingNumber: z.string().nullable(),
   shippingAddress: Address,
   products: z.array(
-    z.object({ productName: z.string(), price: z.number(), quantity: z.number().int() }),
+    z.object({
+      productName: z.string(),
+      price: z.number(),
+      quantity: z.number().int(),
+      takenOff: z.number().int(),
+      /** Pieces of it whose price went back. */
+      refunded: z.number().int(),
+    }),
+  ),
+  /** Pieces that were taken off before they were sent, and what they were worth. */
+  takenOff: z.array(
+    z.object({ pieces: z.number().int(), amount: z.number(), reason: z.string(), at: z.string() }),
   ),
   payments: z.array(
     z.object({

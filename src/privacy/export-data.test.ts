@@ -34,7 +34,7 @@ describe('the export', () => {
       'Delivered',
       'Cancelled',
     ])
-    const [cash, online] = body.orders
+    const [cash, online, reduced] = body.orders
     expect(cash).toMatchObject({
       shippingAddress: {
         recipient: `${marks.recipient} Khan`,
@@ -49,6 +49,10 @@ describe('the export', () => {
       payments: [{ amount: 800, currency: 'INR', status: 'captured' }],
       refunds: [{ amount: 100, status: 'processed' }],
       products: [{ price: 800, quantity: 1 }],
+    })
+    expect(reduced).toMatchObject({
+      products: [{ quantity: 1, takenOff: 1 }],
+      takenOff: [{ pieces: 1, amount: 800, reason: 'damaged' }],
     })
     expect(body.cart).toEqual([{ productName: 'A walker', quantity: 2 }])
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])

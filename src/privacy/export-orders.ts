@@ -1,5 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { cashMovement, order, orderEvent, orderLine } from '#orders/tables.ts'
+import { refundedPieces } from '#orders/went-back.ts'
+import { orderReduction } from '#orders/pieces/tables.ts'
 import { payment, refund } from '#payments/tables.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -8,7 +10,7 @@ import type { MyData } from './contract.ts'
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first; six statements, however many orders. */
+/** Oldest first; seven statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()
@@ -53,16 +55,18 @@ function facts(row: OrderRow) {
   }
 }
 
-type Parts = Pick<Exported, 'products' | 'payments' | 'refunds' | 'cash' | 'history'>
+type Parts = Pick<Exported, 'products' | 'takenOff' | 'payments' | 'refunds' | 'cash' | 'history'>
 
 async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
   const products = await productsOf(shop, ids)
+  const takenOff = await takenOffOf(shop, ids)
   const history = await historyOf(shop, ids)
   const cash = await cashOf(shop, ids)
   const payments = await paymentsOf(shop, ids)
   const refunds = await refundsOf(shop, ids)
   return (id) => ({
     products: products(id),
+    takenOff: takenOff(id),
     payments: payments(id),
     refunds: refunds(id),
     cash: cash(id),
@@ -72,14 +76,33 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
 
 async function productsOf({ db }: Shop, ids: string[]) {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(orderLine),
+      refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
+    })
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position))
-  return byOrder(rows, ({ productName, unitPricePaise, quantity }) => ({
+  return byOrder(rows, ({ productName, unitPricePaise, quantity, takenOff, refunded }) => ({
     productName,
     price: rupeesOf(unitPricePaise),
     quantity,
+    takenOff,
+    refunded,
+  }))
+}
+
+async function takenOffOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(orderReduction)
+    .where(inArray(orderReduction.orderId, ids))
+    .orderBy(asc(orderReduction.at))
+  return byOrder(rows, ({ pieces, amountPaise, cause, at }) => ({
+    pieces,
+    amount: rupeesOf(amountPaise),
+    reason: cause,
+    at: at.toISOString(),
   }))
 }
 

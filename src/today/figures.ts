@@ -40,8 +40,9 @@ async function figuresBetween({ db }: Shop, from: Date, to: Date): Promise<Figur
         and placed_at >= ${from} and placed_at <= ${to}
         and status not in ('Payment Pending', 'Cancelled')
     )
-    select count(*) as orders, coalesce(sum(total_paise), 0) as revenue,
-      coalesce((select sum(quantity) from order_line where order_id in (select id from placed)), 0) as units
+    select count(*) as orders, coalesce(sum(total_paise), 0) - coalesce((
+        select sum(amount_paise) from order_reduction where order_id in (select id from placed)), 0) as revenue,
+      coalesce((select sum(quantity - taken_off) from order_line where order_id in (select id from placed)), 0) as units
     from placed`)
   const [row] = rows
   const [orders, revenuePaise, units] = [row?.orders, row?.revenue, row?.units].map(Number) as [

@@ -5,10 +5,11 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { onTestFinished } from 'vitest'
 import { passkey, twoFactor, user } from '#accounts/tables.ts'
-import { cancelOwnOrder } from '#orders/moves/cancel-order.ts'
 import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import { refundOrder } from '#orders/moves/owner-refunds.ts'
+import { takeOff } from '#orders/moves/take-off.ts'
 import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
+import { unitsOf } from '#orders/state/units.ts'
 import { refund, webhookEvent } from '#payments/tables.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -131,6 +132,22 @@ export async function aPaidOrder(shop: Shop, shopper: Shopper): Promise<string> 
   return id
 }
 
+/** Every piece of the order is damaged: it ends. */
+async function takeAllOff(shop: Shop, id: string): Promise<void> {
+  const pieces = (await unitsOf(shop, id)).map(
+    ({ productId, quantity }) => [productId, quantity] as const,
+  )
+  await takeOff(shop, id, {
+    ...becauseOfStaff,
+    requestId: v7(),
+    pieces: new Map(pieces),
+    reductionCause: 'damaged',
+    words: marks.said,
+    restock: false,
+    mayCancel: true,
+  })
+}
+
 /** The provider has sent every refund on. */
 export async function settleRefunds({ db }: Shop): Promise<void> {
   await db.execute(
@@ -167,7 +184,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   ])
     await anEntry(shop, { subject, reason: marks.said, before: { phone: marks.phone } })
   await aPaidOrder(shop, shopper)
-  await cancelOwnOrder(shop, shopper, (await anOrderOf(shop, shopper)).id)
+  await takeAllOff(shop, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await asking(shop, { as: shopper })('POST', '/api/cart', {

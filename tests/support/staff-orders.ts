@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from './ask.ts'
 import { aProduct, aShopper } from './builders.ts'
 import { checkoutBody, payAtProvider } from './paying.ts'
+import { aVoucher } from './vouchers.ts'
 
 type About = {
   shopper?: Shopper
@@ -12,14 +13,24 @@ type About = {
   /** Fields of the address that differ. */
   address?: Record<string, string>
   quantity?: number
+  /** Several products; else it is one. */
+  lines?: { row: Awaited<ReturnType<typeof aProduct>>; quantity: number }[]
+  /** A voucher of so many percent. */
+  percent?: number
 }
 
 /** An order of a shopper, paid when it is paid online, as the back office refers to it. */
 export async function anOrder(shop: Shop, about: About = {}) {
   const { paymentMethod = 'Cash On Delivery', address = {}, quantity = 2 } = about
-  const row = about.row ?? (await aProduct(shop))
+  const row = about.row ?? about.lines?.[0]?.row ?? (await aProduct(shop))
   const shopper = about.shopper ?? (await aShopper(shop))
-  const body = checkoutBody(shopper, [{ row, quantity }], { paymentMethod })
+  const body = checkoutBody(shopper, about.lines ?? [{ row, quantity }], {
+    paymentMethod,
+    ...(about.percent !== undefined && {
+      voucher: (await aVoucher(shop, { value: about.percent })).code,
+      couponDiscount: about.percent,
+    }),
+  })
   Object.assign(body.shippingAddress, address)
   const ask = asking(shop, { as: shopper })
   const answer = await ask('POST', '/api/checkout', { body })

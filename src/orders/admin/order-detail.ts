@@ -6,6 +6,9 @@ import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { emailIdOf } from '#platform/mail/send-email.ts'
+import { piecesOf } from '../pieces/read-pieces.ts'
+import { costPaise, duePaiseOf } from '../state/due.ts'
+import { refundedPieces } from '../went-back.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { orderLine, type Line } from '../tables.ts'
 import { formerContact } from './former-contact.ts'
@@ -24,6 +27,8 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     shopper: shopper ?? { name: '', email: '@invalid', since: row.placedAt },
     sums: await sumsOf(shop, row),
     lines: await linesOf(shop, row),
+    pieces: new Map((await piecesOf(shop, row.id)).map((line) => [line.productId, line])),
+    costPaise: await duePaiseOf(shop, row),
     voucherCode: await codeOf(shop, row),
     assignedName: await nameOf(shop, row.assignedTo),
     money,
@@ -36,7 +41,7 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
 }
 
 export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promise<Line[]> {
-  const { productId, productName, productImage, unitPricePaise, quantity } =
+  const { productId, productName, productImage, unitPricePaise, quantity, takenOff } =
     getTableColumns(orderLine)
   return db
     .select({
@@ -45,6 +50,8 @@ export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       productImage,
       unitPricePaise,
       quantity,
+      takenOff,
+      refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
       productWall: product.wall,
     })
     .from(orderLine)
@@ -72,9 +79,10 @@ async function nameOf({ db }: Shop, staffId: string | null): Promise<string | nu
 
 async function sumsOf({ db }: Shop, { userId }: OrderRow): Promise<DetailRow['sums']> {
   const { rows } = await db.execute<{ orders: string; spent: string | null; returns: string }>(sql`
-    select count(*) as orders, sum(total_paise) filter (where status not in ('Cancelled', 'Returned', 'Payment Pending')) as spent,
+    select count(*) as orders, sum(cost_paise) filter (where status not in ('Cancelled', 'Returned', 'Payment Pending')) as spent,
       count(*) filter (where status = 'Returned') as returns
-    from (select status, total_paise from "order" where user_id = ${userId} order by number desc limit 1000) as own`)
+    from (select o.status, ${costPaise} as cost_paise from "order" o
+      where o.user_id = ${userId} order by o.number desc limit 1000) as own`)
   const sums = rows[0]
   return {
     orders: Number(sums?.orders ?? 0),

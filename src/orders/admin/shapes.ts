@@ -63,6 +63,10 @@ const Money = z.object({
 })
 
 export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil: true }).extend({
+  /** Of its lines, the share of the discount, and pieces whose price was taken off or given back. */
+  products: z.array(
+    Order.shape.products.element.extend({ discount: z.number(), settled: z.number().int() }),
+  ),
   version: z.number().int(),
   phoneToConfirm: z.boolean(),
   tags: z.array(z.string()),

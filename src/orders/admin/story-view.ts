@@ -9,6 +9,7 @@ const emailNames: Record<string, string> = {
   shipped: 'Your order is on its way',
   'tracking corrected': 'The tracking number, corrected',
   cancelled: 'Your order is cancelled',
+  reduced: 'A change to your order',
   refunded: 'A refund for your order',
 }
 

@@ -62,6 +62,9 @@ export type DetailRow = {
   shopper: Shopper
   sums: ShopperSums
   lines: Line[]
+  pieces: ReadonlyMap<string, { discountPaise: number; settled: number }>
+  /** The total less what was taken off. */
+  costPaise: number
   voucherCode: string | null
   assignedName: string | null
   money: MoneyRow[]

@@ -68,7 +68,8 @@ function formerLine({ formerContact: former }: DetailRow, acts: readonly OrderAc
   return former && acts.includes('restoreContact') ? contactLine(former) : null
 }
 
-function soldView({ row, lines, voucherCode }: DetailRow, viewer: Viewer) {
+function soldView(detail: DetailRow, viewer: Viewer) {
+  const { row, lines, pieces, voucherCode, costPaise } = detail
   const { recipient, address, landmark, city, state, country, postalCode } = row
   const phone = phoneFor(viewer, row.phone)
   return {
@@ -85,14 +86,20 @@ function soldView({ row, lines, voucherCode }: DetailRow, viewer: Viewer) {
     voucher: voucherCode,
     trackingNumber: row.trackingNumber,
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
-    products: lines.map(lineView),
+    costNow: rupeesOf(costPaise),
+    products: lines.map((line) => ({
+      ...lineView(line),
+      discount: rupeesOf(pieces.get(line.productId)?.discountPaise ?? 0),
+      settled: pieces.get(line.productId)?.settled ?? 0,
+    })),
   }
 }
 
 function lineView(line: Line): Order['products'][number] {
-  const { productId, productName, productImage, productWall, unitPricePaise, quantity } = line
+  const { productId: _id, productName, productImage, productWall, unitPricePaise } = line
+  const { quantity, takenOff, refunded } = line
   const price = rupeesOf(unitPricePaise)
-  return { _id: productId, productName, productImage, productWall, price, quantity }
+  return { _id, productName, productImage, productWall, price, quantity, takenOff, refunded }
 }
 
 function moneyView({ money, refundablePaise, cashPaise }: DetailRow, { refundLimitPaise }: Viewer) {

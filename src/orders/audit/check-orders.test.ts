@@ -4,7 +4,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { checkOrders } from './check-orders.ts'
-import { booksCheck } from '../tables.ts'
+import { booksCheck } from './tables.ts'
 
 describe('the periodic check of the books', () => {
   itRaces(

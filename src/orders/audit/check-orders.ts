@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { allowSeconds } from '#platform/db/database.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { brokenInvariants } from './invariants.ts'
-import { booksCheck } from '../tables.ts'
+import { booksCheck } from './tables.ts'
 
 const maxNamed = 20
 const timeoutSeconds = 120

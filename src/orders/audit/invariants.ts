@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
+import { piecesLeft } from '../state/units.ts'
 import { moneyQuestions } from './money-invariants.ts'
+import { pieceQuestions } from './piece-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
 
 /** Invariants of every order (rulings.md#invariants); returns the rows that violate them. */
 export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
   const violations: Broken[] = []
-  for (const [invariant, query] of Object.entries({ ...questions, ...moneyQuestions })) {
+  for (const [invariant, query] of Object.entries({
+    ...questions,
+    ...moneyQuestions,
+    ...pieceQuestions,
+  })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))
   }
@@ -26,8 +32,8 @@ const questions = {
     select p.id from product p
     left join (
       select l.product_id,
-        sum(l.quantity) filter (where o.status = 'Payment Pending') as reserved,
-        sum(l.quantity) filter (where o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')) as sold
+        sum(${piecesLeft}) filter (where o.status = 'Payment Pending') as reserved,
+        sum(${piecesLeft}) filter (where o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')) as sold
       from order_line l join "order" o on o.id = l.order_id group by l.product_id
     ) x on x.product_id = p.id
     where p.reserved <> coalesce(x.reserved, 0) or p.sold <> coalesce(x.sold, 0)`,

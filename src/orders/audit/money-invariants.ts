@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { costPaise } from '../state/due.ts'
 
 /** Invariants of money (rulings.md#invariants). Packed is a state between Placed and Shipped. */
 export const moneyQuestions = {
@@ -39,7 +40,7 @@ export const moneyQuestions = {
         sum(coalesce(due_paise, amount_paise)) filter (where amount_paise > 0) as due
       from cash_movement group by order_id) c on c.order_id = o.id
     where coalesce(c.held, 0) < 0
-      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.due <> o.total_paise)
-      or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and o.total_paise > 0 and c.collected is null)
+      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.due <> ${costPaise})
+      or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and ${costPaise} > 0 and c.collected is null)
       or (o.payment_method = 'Online' and c.held is not null)`,
 }

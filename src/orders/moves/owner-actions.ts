@@ -7,13 +7,16 @@ import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
+import { duePaiseOf } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
-import { transitionOrder, orderUnits, type OrderRow } from '../state/transition.ts'
+import { transitionOrder, type OrderRow } from '../state/transition.ts'
+import { unitsOf } from '../state/units.ts'
 import { refreshSearch } from '../search/fill-search.ts'
 import { emailShipped } from '../state/order-emails.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
+import { cashHeld } from './owner-refunds.ts'
 
 /**
  * The owner's actions (rulings.md#order-moves): one transaction each, checked by the lifecycle and
@@ -95,8 +98,9 @@ export function deliverOrder(
   { collectedPaise, isOtherSumFine, ...reason }: Delivering,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const collects = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    const duePaise = collects ? row.totalPaise : 0
+    const isCash = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
+    const duePaise = isCash ? await duePaiseOf(shop, row) : 0
+    const collects = duePaise > 0
     const amountPaise = collectedPaise ?? duePaise
     if (amountPaise !== duePaise && !(collects && isOtherSumFine))
       throw apiError(ownerErrors, 'ORDER_STATE', {
@@ -105,7 +109,7 @@ export function deliverOrder(
     await transitionOrder(shop, requireTransition(row, { to: 'Delivered' }), {
       to: 'Delivered',
       ...reason,
-      ...(collects && { paymentStatus: 'Paid' }),
+      ...(isCash && { paymentStatus: 'Paid' }),
     })
     if (!collects) return
     await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor: reason.actor })
@@ -129,13 +133,12 @@ export function returnOrder(
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { to: 'Returned' })
-    const units = await orderUnits(shop, id)
+    const units = await unitsOf(shop, id)
     await (resaleable
       ? returnSold(shop, units)
       : writeOffSold(shop, units, `returned with order ${row.number}`))
     const refundPaise = await refundRemaining(shop, row, reason)
-    const owesCash =
-      row.paymentMethod === 'Cash On Delivery' && row.paymentStatus === 'Paid' && row.totalPaise > 0
+    const owesCash = row.paymentStatus === 'Paid' && (await cashHeld(shop, id)) > 0
     await transitionOrder(shop, from, {
       to: 'Returned',
       ...reason,

@@ -11,6 +11,8 @@ import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
+import type { Pieces } from '../pieces/rules.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
@@ -18,16 +20,26 @@ import { addNote, changeOrder, recordCash } from './change-order.ts'
 type Refunding = Reason & {
   /** Without it all that is left. */
   amountPaise?: number | undefined
+  /** Instead of an amount: what these are worth (rulings.md#refunds). */
+  pieces?: Pieces | undefined
   /** The id of the refund, and its key: a repeat finds it. */
   key?: string
   /** The limit of who asks; null is without limit. */
   mostPaise?: number | null
 }
 
+type Asked = Pick<Refunding, 'amountPaise' | 'pieces'>
+
 /** A repeat of the same request; under the same key another amount or order is another request. */
-function sameAmount(existingPaise: number, amountPaise: number | undefined): number {
-  if (amountPaise === undefined || amountPaise === existingPaise) return existingPaise
-  throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+async function sameRefund(
+  shop: Shop,
+  existing: { id: string; paise: number },
+  { amountPaise, pieces }: Asked,
+): Promise<number> {
+  if (pieces) await refuseOtherPieces(shop, existing.id, pieces)
+  else if (amountPaise !== undefined && amountPaise !== existing.paise)
+    throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+  return existing.paise
 }
 
 async function isOfOrder({ db }: Shop, paymentId: string, orderId: string): Promise<boolean> {
@@ -51,7 +63,7 @@ function refuseOverLimit(refundPaise: number, mostPaise: number | null = null): 
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, key, mostPaise, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, ...reason }: Refunding,
 ): Promise<number> {
   // Made outside the retried work: a lost commit must not refund twice.
   const refundId = key ?? v7()
@@ -59,20 +71,17 @@ export function refundOrder(
     const existingRefund = await refundById(shop, refundId)
     if (existingRefund && !(await isOfOrder(shop, existingRefund.paymentId, id)))
       throw apiError(staffOrderErrors, 'OTHER_REQUEST')
-    if (existingRefund) return sameAmount(existingRefund.amountPaise, amountPaise)
+    if (existingRefund) {
+      const existing = { id: refundId, paise: existingRefund.amountPaise }
+      return sameRefund(shop, existing, { amountPaise, pieces })
+    }
     const refundable = await refundablePayment(shop, row)
     if (!refundable) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
-    const refundPaise = amountPaise ?? refundable.remainingPaise
-    const restPaise = refundable.remainingPaise - refundPaise
-    if (
-      refundPaise < minRefundPaise ||
-      restPaise < 0 ||
-      (restPaise > 0 && restPaise < minRefundPaise)
-    )
-      throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
-        message: `At most ${rupeesExact(refundable.remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
-      })
+    const priced = pieces && (await pricePieces(shop, row, pieces))
+    const refundPaise = priced?.paise ?? amountPaise ?? refundable.remainingPaise
+    refuseOddRefund(refundPaise, refundable.remainingPaise)
     refuseOverLimit(refundPaise, mostPaise)
+    if (priced) await keepRefundLines(shop, row, { requestId: refundId, ...priced })
     await requestRefund(
       shop,
       { paymentId: refundable.id, amountPaise: refundPaise, id: refundId },
@@ -85,6 +94,15 @@ export function refundOrder(
       cause: `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`,
     })
     return refundPaise
+  })
+}
+
+function refuseOddRefund(refundPaise: number, remainingPaise: number): void {
+  const restPaise = remainingPaise - refundPaise
+  const isRestTooSmall = restPaise > 0 && restPaise < minRefundPaise
+  if (refundPaise >= minRefundPaise && restPaise >= 0 && !isRestTooSmall) return
+  throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
+    message: `At most ${rupeesExact(remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
   })
 }
 
@@ -103,11 +121,11 @@ export async function refundablePayment(
   return undefined
 }
 
-/** Records a cash refund of a Cash On Delivery order: an amount, or the rest. Paise. */
+/** Records a cash refund of a Cash On Delivery order: an amount, pieces, or the rest. Paise. */
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, key, mostPaise, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, ...reason }: Refunding,
 ): Promise<number> {
   const movementId = key ?? v7()
   return changeOrder(shop, id, async (shop, row) => {
@@ -117,18 +135,23 @@ export function recordCashRefund(
       .where(eq(cashMovement.id, movementId))
     if (existingMovement && existingMovement.orderId !== id)
       throw apiError(staffOrderErrors, 'OTHER_REQUEST')
-    if (existingMovement) return sameAmount(-existingMovement.amountPaise, amountPaise)
+    if (existingMovement) {
+      const existing = { id: movementId, paise: -existingMovement.amountPaise }
+      return sameRefund(shop, existing, { amountPaise, pieces })
+    }
     const cashPaise = await cashHeld(shop, id)
     if (cashPaise <= 0)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
-    const refundPaise = amountPaise ?? cashPaise
+    const priced = pieces && (await pricePieces(shop, row, pieces))
+    const refundPaise = priced?.paise ?? amountPaise ?? cashPaise
     if (refundPaise <= 0 || refundPaise > cashPaise)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: `At most ${rupeesExact(cashPaise)} in cash can go back for this order.`,
       })
     refuseOverLimit(refundPaise, mostPaise)
+    if (priced) await keepRefundLines(shop, row, { requestId: movementId, ...priced })
     await recordCash(shop, row, { id: movementId, amountPaise: -refundPaise, actor: reason.actor })
     await addNote(shop, row, {
       actor: reason.actor,

@@ -3,6 +3,7 @@ import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { packOrder, shipOrder } from '../moves/owner-actions.ts'
+import { piecesLeft } from '../state/units.ts'
 import { packingErrors } from './errors.ts'
 import { holdOrder } from './open-order.ts'
 
@@ -16,8 +17,8 @@ export async function tickLine(
   await holdOrder(shop, step)
   const { rowCount } = await shop.db.execute(sql`
     insert into packing_tick (order_id, product_id, pieces)
-    select l.order_id, l.product_id, least(${pieces}::int, l.quantity) from order_line l
-    where l.order_id = ${step.orderId} and l.product_id = ${productId}
+    select l.order_id, l.product_id, least(${pieces}::int, ${piecesLeft}) from order_line l
+    where l.order_id = ${step.orderId} and l.product_id = ${productId} and ${piecesLeft} > 0
     on conflict (order_id, product_id) do update set pieces = excluded.pieces`)
   if (rowCount === 0) throw apiError(packingErrors, 'NOT_IN_BATCH')
 }
@@ -29,7 +30,7 @@ export async function pickLine(
 ): Promise<void> {
   const { rowCount } = await db.execute(sql`
     insert into packing_pick (batch_id, product_id, pieces)
-    select ${batch}, l.product_id, least(${pieces}::int, sum(l.quantity))
+    select ${batch}, l.product_id, least(${pieces}::int, sum(${piecesLeft}))
     from packing_order p join order_line l on l.order_id = p.order_id
     where p.batch_id = ${batch} and l.product_id = ${productId} group by l.product_id
     on conflict (batch_id, product_id) do update set pieces = excluded.pieces`)
@@ -47,7 +48,7 @@ export async function packInBatch(shop: Shop, reason: Reason, step: Step): Promi
 
 async function refuseUnticked({ db }: Shop, orderId: string): Promise<void> {
   const { rows } = await db.execute<{ left: number }>(sql`
-    select sum(l.quantity - least(coalesce(t.pieces, 0), l.quantity))::int as left
+    select sum(${piecesLeft} - least(coalesce(t.pieces, 0), ${piecesLeft}))::int as left
     from order_line l
     left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
     where l.order_id = ${orderId}`)

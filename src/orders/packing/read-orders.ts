@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { piecesLeft } from '../state/units.ts'
 import { packingErrors } from './errors.ts'
 import { requireBatch } from './read-batches.ts'
 import type { PackingAddress, PackingLine, PackingRow, PlacedRow } from './tables.ts'
@@ -35,8 +36,8 @@ async function ordersOf({ db }: Shop, batchId: string): Promise<PackingRow[]> {
     from packing_order p join "order" o on o.id = p.order_id join "user" u on u.id = o.user_id
     left join staff s on s.id = p.opened_by
     cross join lateral (
-      select sum(l.quantity)::int as pieces,
-        sum(least(coalesce(t.pieces, 0), l.quantity))::int as done
+      select sum(${piecesLeft})::int as pieces,
+        sum(least(coalesce(t.pieces, 0), ${piecesLeft}))::int as done
       from order_line l
       left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
       where l.order_id = o.id
@@ -62,10 +63,10 @@ export async function orderOf(shop: Shop, { batch, number }: OrderIn): Promise<P
 async function linesOf({ db }: Shop, orderId: string): Promise<PackingLine[]> {
   const { rows } = await db.execute<PackingLine>(sql`
     select p.id, l.product_name as name, l.product_image as image, p.wall, p.sku, p.barcode, p.bin,
-      l.quantity as pieces, least(coalesce(t.pieces, 0), l.quantity) as done
+      ${piecesLeft} as pieces, least(coalesce(t.pieces, 0), ${piecesLeft}) as done
     from order_line l join product p on p.id = l.product_id
     left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
-    where l.order_id = ${orderId} order by l.position`)
+    where l.order_id = ${orderId} and ${piecesLeft} > 0 order by l.position`)
   return rows
 }
 
@@ -73,12 +74,13 @@ async function linesOf({ db }: Shop, orderId: string): Promise<PackingLine[]> {
 async function picksOfBatch({ db }: Shop, batchId: string): Promise<PackingLine[]> {
   const { rows } = await db.execute<PackingLine>(sql`
     select p.id, min(l.product_name) as name, min(l.product_image) as image, p.wall, p.sku,
-      p.barcode, p.bin, sum(l.quantity)::int as pieces,
-      least(coalesce(max(k.pieces), 0), sum(l.quantity))::int as done
+      p.barcode, p.bin, sum(${piecesLeft})::int as pieces,
+      least(coalesce(max(k.pieces), 0), sum(${piecesLeft}))::int as done
     from packing_order b join "order" o on o.id = b.order_id
     join order_line l on l.order_id = o.id join product p on p.id = l.product_id
     left join packing_pick k on k.batch_id = b.batch_id and k.product_id = p.id
     where b.batch_id = ${batchId} and o.status not in ('Cancelled', 'Payment Pending')
+      and ${piecesLeft} > 0
     group by p.id`)
   return rows
 }

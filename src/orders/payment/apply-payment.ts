@@ -14,9 +14,9 @@ import {
   lockOrderRow,
   transitionOrder,
   setPaymentStatus,
-  orderUnits,
   type OrderRow,
 } from '../state/transition.ts'
+import { unitsOf } from '../state/units.ts'
 import { withRetry } from '#platform/retry.ts'
 import { emailPaid } from '../state/order-emails.ts'
 
@@ -87,7 +87,7 @@ async function paysForOrder(
   })
   if (payment.status === 'authorized')
     await enqueue(shop, { kind: captureJob, key: payment.id, payload: { paymentId: payment.id } })
-  await takeOrdered(shop, row.userId, await orderUnits(shop, row.id))
+  await takeOrdered(shop, row.userId, await unitsOf(shop, row.id))
   await emailPaid(shop, row)
   return true
 }
@@ -96,7 +96,7 @@ async function claimUnits(shop: Shop, row: OrderRow): Promise<boolean> {
   if (row.status === 'Cancelled') return (await hasExpired(shop, row.id)) && retake(shop, row)
   if (row.status !== 'Payment Pending') return false
   await consumeRedemption(shop, row.id)
-  await sellReserved(shop, await orderUnits(shop, row.id))
+  await sellReserved(shop, await unitsOf(shop, row.id))
   return true
 }
 
@@ -104,7 +104,7 @@ class SoldOutError extends Error {}
 
 /** Restores the whole order at its old price, or nothing (rulings.md#late-payments). */
 async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
-  const units = await orderUnits(shop, row.id)
+  const units = await unitsOf(shop, row.id)
   const restoreOrder = atomically(shop, async (shop) => {
     if (!(await retakeRedemption(shop, row.id))) throw new SoldOutError()
     for (const line of units) if (!(await takeStock(shop, line))) throw new SoldOutError()

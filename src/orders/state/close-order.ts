@@ -4,7 +4,8 @@ import { isCaptured, paymentById } from '#payments/record-payment.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
-import { lockOrderRow, transitionOrder, orderUnits, type OrderRow } from './transition.ts'
+import { lockOrderRow, transitionOrder, type OrderRow } from './transition.ts'
+import { unitsOf } from './units.ts'
 import { withRetry } from '#platform/retry.ts'
 import { emailCancelled } from './order-emails.ts'
 
@@ -21,7 +22,7 @@ export async function closeOrder(
 ): Promise<void> {
   const isUnpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
-  await (isUnpaid ? returnReserved : returnSold)(shop, await orderUnits(shop, row.id))
+  await (isUnpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
   const refundPaise = (await refundRemaining(shop, row, reason)) + (await unsettledPaise(shop, row))
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : closedPaymentStatus(row)
   await transitionOrder(shop, row, { to: 'Cancelled', ...reason, paymentStatus, expiresAt: null })

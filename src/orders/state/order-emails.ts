@@ -13,11 +13,13 @@ import {
   notCompletedEmail,
   notConfirmedEmail,
   paymentReceivedEmail,
-  refundedEmail,
   shippedEmail,
   trackingCorrectedEmail,
+  refundedEmail,
 } from '../emails.ts'
+import { reducedEmail } from '../emails-of-changes.ts'
 import { sweeper, type OrderRow } from './transition.ts'
+import { duePaiseOf, refundedLines } from './due.ts'
 import { orderEmail, type OrderEmailKind } from './tables.ts'
 import { orderLine } from '../tables.ts'
 
@@ -100,10 +102,27 @@ export async function emailRefunded(
   row: OrderRow,
   { id, amountPaise }: RecordedRefund,
 ): Promise<void> {
+  const lines = await refundedLines(shop, id)
   await emailShopper(shop, row, {
     key: `refunded ${id}`,
     kind: 'refunded',
-    email: (reader) => refundedEmail({ ...reader, amountPaise }, shop.settings.publicUrl),
+    email: (reader) => refundedEmail({ ...reader, amountPaise, lines }, shop.settings.publicUrl),
+  })
+}
+
+type Reduction = Pick<Parameters<typeof reducedEmail>[0], 'cause' | 'lines' | 'refundPaise'>
+
+/** Pieces were taken off the order, which goes on with the others. */
+export async function emailReduced(
+  shop: Shop,
+  row: OrderRow,
+  { requestId, ...change }: Reduction & { requestId: string },
+): Promise<void> {
+  const duePaise = row.paymentMethod === 'Online' ? null : await duePaiseOf(shop, row)
+  await emailShopper(shop, row, {
+    key: `reduced ${requestId}`,
+    kind: 'reduced',
+    email: (reader) => reducedEmail({ ...reader, ...change, duePaise }, shop.settings.publicUrl),
   })
 }
 

@@ -24,6 +24,7 @@ export type OrderEmailKind =
   | 'shipped'
   | 'tracking corrected'
   | 'cancelled'
+  | 'reduced'
   | 'refunded'
 
 /** An email about an order, by the id of its job; the text is kept by the queue for 30 days. */

@@ -44,16 +44,6 @@ export async function setPaymentStatus(
   await db.update(order).set({ paymentStatus }).where(eq(order.id, id))
 }
 
-export async function orderUnits(
-  { db }: Shop,
-  orderId: string,
-): Promise<{ productId: string; quantity: number }[]> {
-  const { rows } = await db.execute<{ product_id: string; quantity: number }>(
-    sql`select product_id, quantity from order_line where order_id = ${orderId} order by product_id`,
-  )
-  return rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
-}
-
 export const sweeper = 'sweeper'
 
 /** True when the order expired unpaid, not when it was cancelled by a person. */

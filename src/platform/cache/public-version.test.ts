@@ -65,6 +65,8 @@ const unseen = [
   'order_event',
   'order_line',
   'order_note',
+  'order_reduction',
+  'order_refund_line',
   'order_search',
   'order_search_progress',
   'outbox',

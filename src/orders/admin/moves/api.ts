@@ -24,6 +24,8 @@ import { forEachOrder } from './batch.ts'
 import { formerContact } from '../former-contact.ts'
 import { batchPermissions, type BatchAct } from './rules.ts'
 import { batchChange } from './batch-change.ts'
+import { piecesById, type LineInput } from './lines.ts'
+import { takeOffAsSeen } from './take-off-as-seen.ts'
 import { contract } from './contract.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
@@ -78,6 +80,15 @@ export const movesApi = serve.router({
     const { id } = await visibleOrder(context, input.order_id)
     await settleBeforeCancel(context.shop, id)
     return moved(context, input, (shop, reason) => cancelUnsent(shop, id, reason))
+  }),
+
+  takeOff: serve.takeOff.handler(async ({ context, input }) => {
+    const { amountPaise, refundPaise } = await takeOffAsSeen(context, input)
+    return {
+      ...(await changed(context, input.order_id)),
+      takenOff: rupeesOf(amountPaise),
+      refunded: rupeesOf(refundPaise),
+    }
   }),
 
   refund: serve.refund.handler(async ({ context, input }) => {
@@ -147,8 +158,14 @@ async function changed(context: StaffAction, id: string) {
   }
 }
 
-function amountOf({ key, rupees }: { key: string; rupees?: number | undefined }) {
-  return { key, ...(rupees !== undefined && { amountPaise: paiseOf(rupees) }) }
+type Asked = { key: string; rupees?: number | undefined; lines?: LineInput[] | undefined }
+
+function amountOf({ key, rupees, lines }: Asked) {
+  return {
+    key,
+    ...(rupees !== undefined && { amountPaise: paiseOf(rupees) }),
+    ...(lines !== undefined && { pieces: piecesById(lines) }),
+  }
 }
 
 /** A batch asks for the permission of its act, and is audited as that. */

@@ -6,25 +6,29 @@ import type { Shop } from '#platform/shop.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { ownerErrors, staffOrderErrors } from '../../errors.ts'
 import { lockOrderRow, type OrderRow } from '../../state/transition.ts'
+import { unitsOf } from '../../state/units.ts'
 import type { Seen } from '../inputs.ts'
 
 export type MoveInput = { order_id: string; seen?: Seen | undefined; reason?: string | undefined }
 
 export type Work<T> = (shop: Shop, reason: Reason, member: Member) => Promise<T>
 
+/** True of a request that was done before: it finds the order as it left it. */
+type Repeatable = { isRepeat?: (shop: Shop) => Promise<boolean> }
+
 /**
- * One audited transaction on an order that is still as the member saw it. Throws NOT_FOUND, and
- * ORDER_MOVED with the state it is in now.
+ * One audited transaction on an order that is still as the member saw it, or that this very request
+ * changed before. Throws NOT_FOUND, and ORDER_MOVED with the state it is in now.
  */
 export function changeAsSeen<T>(
   context: StaffAction,
-  { order_id: id, seen, reason }: MoveInput,
+  { order_id: id, seen, reason, isRepeat }: MoveInput & Repeatable,
   work: Work<T>,
 ): Promise<T> {
   if (!isId(id)) throw apiError(ownerErrors, 'NOT_FOUND')
   const look = async (shop: Shop) => {
     const row = await lockOrderRow(shop, id)
-    return row && factsOf(row)
+    return row && { ...factsOf(row), pieces: await piecesLeftOf(shop, id) }
   }
   return audited(
     context,
@@ -32,7 +36,7 @@ export function changeAsSeen<T>(
     async (shop, member) => {
       const row = await lockOrderRow(shop, id)
       if (!row) throw apiError(ownerErrors, 'NOT_FOUND')
-      if (seen) await refuseMoved(shop, row, seen)
+      if (seen && !(await isRepeat?.(shop))) await refuseMoved(shop, row, seen)
       const actor = `staff ${member.id}`
       return work(shop, { actor, cause: reason ?? 'in the back office' }, member)
     },
@@ -59,6 +63,10 @@ function factsOf(row: OrderRow) {
     country,
     postalCode,
   }
+}
+
+async function piecesLeftOf(shop: Shop, id: string): Promise<number> {
+  return (await unitsOf(shop, id)).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 async function refuseMoved({ db }: Shop, row: OrderRow, seen: Seen): Promise<void> {

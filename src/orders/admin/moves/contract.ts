@@ -7,12 +7,14 @@ import {
   Key,
   moveInput,
   orderId,
+  Pieces,
   reasonedInput,
   Rupees,
   Seen,
   Tags,
   TrackingNumber,
 } from '../inputs.ts'
+import { reductionCauses } from '../../pieces/rules.ts'
 import { batchActs } from './rules.ts'
 import { OrderDetail } from '../shapes.ts'
 
@@ -94,6 +96,24 @@ export const contract = {
     .input(reasonedInput({}, 'the order as you saw it and a reason'))
     .output(changedOrder),
 
+  takeOff: staffAsks(['orders.edit'])
+    .route(post('/take-off', 'Takes pieces off before they are sent; what was paid goes back'))
+    .errors({ ...moveErrors, NOT_CAPTURED, OTHER_REQUEST })
+    .input(
+      moveInput(
+        {
+          key: Key,
+          lines: Pieces,
+          cause: z.enum(reductionCauses, {
+            error: `Please choose why: ${reductionCauses.join(', ')}.`,
+          }),
+          restock: z.boolean({ error: 'Please say whether they go back to the shelf.' }),
+        },
+        'the order as you saw it, a key, the pieces, why, and where they go',
+      ),
+    )
+    .output(changedOrder.extend({ takenOff: z.number(), refunded: z.number() })),
+
   refund: staffAsks(['orders.refund'], { stepUp: true })
     .route(post('/refund', 'Sends back a part of what was paid, or all that is left'))
     .errors({ ...moveErrors, NOTHING_TO_REFUND, OVER_LIMIT, OTHER_REQUEST })
@@ -148,9 +168,12 @@ export const contract = {
 
 function refundInput() {
   return reasonedInput(
-    { key: Key, rupees: Rupees.optional() },
-    'the order as you saw it, a key, a reason and an amount',
-  )
+    { key: Key, rupees: Rupees.optional(), lines: Pieces.optional() },
+    'the order as you saw it, a key, a reason, and an amount or pieces',
+  ).refine(({ rupees, lines }) => rupees === undefined || lines === undefined, {
+    path: ['rupees'],
+    error: 'Please give an amount or pieces, not both.',
+  })
 }
 
 function batchInput() {

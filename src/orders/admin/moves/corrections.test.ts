@@ -65,7 +65,7 @@ describe('the address of an order', () => {
     })
     const { ask } = await aDesk(shop, { permissions: ['orders.read', 'orders.edit'] })
     const { body } = await ask('GET', `/admin/api/orders/detail?number=${number}`)
-    expect([body.acts, body.nextStep, body.formerContact]).toEqual([[], null, null])
+    expect([body.acts, body.nextStep, body.formerContact]).toEqual([['takeOff'], null, null])
     const story = JSON.stringify(
       (await ask('GET', `/admin/api/orders/story?number=${number}`)).body,
     )

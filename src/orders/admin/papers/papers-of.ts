@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import bwip from 'bwip-js/node'
 import type { Shop } from '#platform/shop.ts'
+import { costPaise } from '../../state/due.ts'
+import { piecesLeft } from '../../state/units.ts'
 import { conditionOf, type Reader } from '../filters.ts'
 import type { PaperRow } from '../tables.ts'
 
@@ -11,18 +13,19 @@ export async function papersOf(
   reader: Reader,
 ): Promise<PaperRow[]> {
   const { rows } = await db.execute<Omit<PaperRow, 'bars'>>(sql`
-    select o.id, o.number::text, o.placed_at, o.payment_method, o.payment_status, o.total_paise,
-      o.tracking_number, o.recipient, u.name as shopper, o.phone, o.address, o.landmark, o.city,
+    select o.id, o.number::text, o.placed_at, o.payment_method, o.payment_status,
+      ${costPaise} as total_paise, o.tracking_number, o.recipient, u.name as shopper, o.phone, o.address, o.landmark, o.city,
       o.state, o.country, o.postal_code, sold.lines, sold.weight_grams
     from unnest(${sql.param(numbers)}::bigint[]) with ordinality as asked (number, place)
     join "order" o on o.number = asked.number join "user" u on u.id = o.user_id
     cross join lateral (
       select json_agg(json_build_object('id', p.id, 'name', l.product_name, 'sku', p.sku,
-          'bin', p.bin, 'pieces', l.quantity, 'unitPricePaise', l.unit_price_paise)
+          'bin', p.bin, 'pieces', ${piecesLeft}, 'unitPricePaise', l.unit_price_paise)
           order by l.position) as lines,
-        case when count(*) = count(p.weight_grams) then sum(p.weight_grams * l.quantity)::int end
+        case when count(*) = count(p.weight_grams) then sum(p.weight_grams * ${piecesLeft})::int end
           as weight_grams
-      from order_line l join product p on p.id = l.product_id where l.order_id = o.id
+      from order_line l join product p on p.id = l.product_id
+      where l.order_id = o.id and ${piecesLeft} > 0
     ) as sold
     where ${printable} and ${conditionOf({}, reader).sql} order by asked.place`)
   return rows.map((row) => ({ ...row, bars: barsOf(row.number) }))

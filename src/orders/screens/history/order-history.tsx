@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { User } from '#accounts/contract.ts'
-import type { Wall } from '#catalogue/contract.ts'
 import { Badge, type BadgeTone } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Empty } from '#design/display/empty.tsx'
-import { Thumb } from '#design/display/backdrop.tsx'
-import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { orderSentence } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTrack } from './order-track.tsx'
@@ -140,54 +139,5 @@ function OrderFacts({ order }: { order: Order }) {
         <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
       </div>
     </dl>
-  )
-}
-
-function OrderLines({ order }: { order: Order }) {
-  return (
-    <table className="tbl tbl--cards">
-      <caption className="sr">Products of order {order.orderNumber}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className="r">
-            Price
-          </th>
-          <th scope="col" className="c">
-            Qty
-          </th>
-          <th scope="col" className="r">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.products.map((product) => (
-          <OrderRow key={product._id} product={product} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function OrderRow({ product }: { product: Order['products'][number] }) {
-  const unitPaise = paiseOf(product.price)
-  return (
-    <tr>
-      <td className="cell-p">
-        <div className="pcell">
-          <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
-          <div>
-            <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
-            <span className="unit">
-              {rupees(unitPaise)} × {product.quantity}
-            </span>
-          </div>
-        </div>
-      </td>
-      <td className="r cell-u">{rupees(unitPaise)}</td>
-      <td className="c cell-q">{product.quantity}</td>
-      <td className="r tot cell-t">{rupees(unitPaise * product.quantity)}</td>
-    </tr>
   )
 }

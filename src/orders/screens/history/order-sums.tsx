@@ -6,6 +6,8 @@ import type { Order } from '../../shapes.ts'
 /** What stands between the lines and the total, and where the parcel goes. */
 export function OrderSums({ order, name }: { order: Order; name: string }) {
   const { recipient, phone } = order.shippingAddress
+  const isCancelled = order.orderStatus === 'Cancelled'
+  const lessPaise = isCancelled ? 0 : paiseOf(order.totalAmount) - paiseOf(order.costNow)
   const total = rupeesExact(paiseOf(order.totalAmount))
   return (
     <div className="order-side">
@@ -30,6 +32,24 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
           <dt>Total</dt>
           <dd>{total}</dd>
         </div>
+        {lessPaise > 0 && (
+          <>
+            <div className="save">
+              <dt>Taken off</dt>
+              <dd>−{rupeesExact(lessPaise)}</dd>
+            </div>
+            <div className="total">
+              <dt>Now</dt>
+              <dd>{rupeesExact(paiseOf(order.costNow))}</dd>
+            </div>
+          </>
+        )}
+        {order.wentBack > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>{rupeesExact(paiseOf(order.wentBack))}</dd>
+          </div>
+        )}
       </dl>
       <p className="order-to">
         <Icon name="map-pin" />

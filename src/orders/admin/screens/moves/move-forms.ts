@@ -3,6 +3,7 @@ import { rupeesOf } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import type { Seen } from '../../inputs.ts'
 import type { askOrders } from '../client.ts'
+import { piecesIn } from './chosen-pieces.ts'
 
 /** The forms of an order's page, and the call that each makes. */
 
@@ -32,6 +33,14 @@ export const moveForms: Record<string, Call> = {
     orders.correctTracking({ ...moveOf(fields), ...trackingOf(fields) }),
   deliver: (orders, fields) => orders.deliver({ ...moveOf(fields), ...collectedOf(fields) }),
   cancel: (orders, fields) => orders.cancel(withReason(fields)),
+  takeOff: (orders, fields) =>
+    orders.takeOff({
+      ...moveOf(fields),
+      key: fields.key ?? '',
+      lines: linesOf(fields),
+      cause: fields.cause as 'damaged',
+      ...restockOf(fields),
+    }),
   refund: (orders, fields) => orders.refund({ ...withReason(fields), ...amountOf(fields) }),
   recordCashRefund: (orders, fields) =>
     orders.recordCashRefund({ ...withReason(fields), ...amountOf(fields) }),
@@ -72,6 +81,15 @@ function reasonOf({ choice = '', reason = '', reference = '' }: Fields): string 
   return reference.trim() === '' ? words : `${words} (reference ${reference.trim()})`
 }
 
+/** Unchosen it is refused by the call, which names the field. */
+function restockOf({ restock }: Fields) {
+  return { restock: restock === undefined ? (undefined as never) : restock === 'yes' }
+}
+
+function linesOf(fields: Fields) {
+  return [...piecesIn(fields)].map(([product, pieces]) => ({ product, pieces }))
+}
+
 function trackingOf({ trackingNumber = '' }: Fields) {
   return { trackingNumber }
 }
@@ -92,8 +110,10 @@ function collectedOf({ collected = '' }: Fields) {
   return paise === undefined ? {} : { collected: rupeesOf(paise) }
 }
 
-/** Without an amount all that is left. */
-function amountOf({ key = '', howMuch, rupees = '' }: Fields) {
+/** Without an amount or pieces all that is left. */
+function amountOf(fields: Fields) {
+  const { key = '', howMuch, rupees = '' } = fields
+  if (howMuch === 'pieces') return { key, lines: linesOf(fields) }
   const paise = howMuch === 'amount' ? paiseTyped(rupees) : undefined
   return { key, ...(paise !== undefined && { rupees: rupeesOf(paise) }) }
 }

@@ -10,6 +10,7 @@ import { NotNow } from './not-now.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
+import { TakeOffForm } from './take-off-form.tsx'
 import { sheetTexts, type SheetAct } from './sheet-texts.ts'
 
 /** The sheet that the address names. */
@@ -47,6 +48,7 @@ function ActForm({ act, answer, closeTo }: ActFormProps) {
   const { order } = useLoaderData<typeof loader>()
   if (act === 'refund' || act === 'recordCashRefund')
     return <RefundForm act={act} answer={answer} closeTo={closeTo} />
+  if (act === 'takeOff') return <TakeOffForm answer={answer} closeTo={closeTo} />
   const { label, busyLabel, stay, words, tone } = sheetTexts[act]
   return (
     <FinalForm

@@ -6,6 +6,8 @@ import { TextField } from '#design/controls/field.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import type { loader } from '../order/order-data.ts'
+import { worthOfPieces } from './chosen-pieces.ts'
+import { PiecesFields, usePieces } from './pieces-fields.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { sheetTexts } from './sheet-texts.ts'
@@ -23,11 +25,18 @@ export function RefundForm({ act, answer, closeTo }: RefundFormProps) {
   const values = answer?.intent === act ? answer.values : {}
   const [howMuch, setHowMuch] = useState(values.howMuch ?? 'all')
   const [typed, setTyped] = useState(values.rupees ?? '')
+  const { pieces, onInput: onPieces } = usePieces(values)
   const left = act === 'refund' ? order.refundable : order.cashHeld
-  const paise = howMuch === 'all' ? paiseOf(left) : paiseTyped(typed)
-  const onInput = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement
+  const sums: Record<string, number | undefined> = {
+    all: paiseOf(left),
+    pieces: worthOfPieces(order, pieces),
+    amount: paiseTyped(typed),
+  }
+  const paise = sums[howMuch]
+  const onInput = (event: FormEvent) => {
+    const { name, value } = event.target as HTMLInputElement
     if (name === 'rupees') setTyped(value)
+    onPieces(event)
   }
   return (
     <FinalForm
@@ -44,24 +53,19 @@ export function RefundForm({ act, answer, closeTo }: RefundFormProps) {
           <input type="hidden" name="key" value={values.key ?? key} />
           <MoneyFacts />
           <p>{words(order)}</p>
-          <fieldset className="a-choices">
-            <legend>How much</legend>
-            {[
-              ['all', `All that is left, ${rupeesExact(paiseOf(left))}`],
-              ['amount', 'An amount'],
-            ].map(([value = '', text]) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="howMuch"
-                  value={value}
-                  checked={howMuch === value}
-                  onChange={() => setHowMuch(value)}
-                />
-                {text}
-              </label>
-            ))}
-          </fieldset>
+          <HowMuch {...{ left, howMuch, setHowMuch }} />
+          <div className="order-by-pieces">
+            <PiecesFields
+              legend="Pieces to refund"
+              lines={order.products}
+              most={({ quantity, settled }) => quantity - settled}
+              values={values}
+              error={errorAt('lines')}
+            />
+            <p className="a-hint">
+              Price less its share of the discount. Each piece goes back once.
+            </p>
+          </div>
           <div className="order-amount">
             <TextField
               label="Amount, ₹"
@@ -77,6 +81,35 @@ export function RefundForm({ act, answer, closeTo }: RefundFormProps) {
         </div>
       )}
     </FinalForm>
+  )
+}
+
+type HowMuchProps = { left: number; howMuch: string; setHowMuch(value: string): void }
+
+function HowMuch({ left, howMuch, setHowMuch }: HowMuchProps) {
+  const { products } = useLoaderData<typeof loader>().order
+  const choices = [
+    ['all', `All that is left, ${rupeesExact(paiseOf(left))}`],
+    ['amount', 'An amount'],
+  ]
+  if (products.some(({ quantity, settled }) => settled < quantity))
+    choices.splice(1, 0, ['pieces', 'What pieces are worth'])
+  return (
+    <fieldset className="a-choices">
+      <legend>How much</legend>
+      {choices.map(([value = '', text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="howMuch"
+            value={value}
+            checked={howMuch === value}
+            onChange={() => setHowMuch(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

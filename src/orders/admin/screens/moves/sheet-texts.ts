@@ -87,6 +87,15 @@ export const sheetTexts: Record<SheetAct, Texts> = {
         ? 'The parcel has left: only the phone can still be changed.'
         : `The total stays ${amount(totalAmount)} as bought, whatever the PIN code. Before and after stand in the timeline.`,
   },
+  takeOff: {
+    title: 'Take pieces off',
+    icon: 'package-x',
+    tone: 'wa',
+    label: 'Take off',
+    busyLabel: 'Taking off',
+    stay: 'Leave them in it',
+    words: () => '',
+  },
   refund: {
     title: 'Refund',
     icon: 'undo-2',
@@ -141,12 +150,16 @@ function backWords({ refundable, cashHeld }: OrderDetail): string {
 }
 
 /** Rupees due at the door. */
-export function dueOf({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): number {
-  return paymentMethod === 'Cash On Delivery' && paymentStatus === 'Pending' ? totalAmount : 0
+export function dueOf({ paymentMethod, paymentStatus, costNow }: OrderDetail): number {
+  return paymentMethod === 'Cash On Delivery' && paymentStatus === 'Pending' ? costNow : 0
 }
 
+/** What the order still has; of one that ended what it had. */
 export function piecesOf({ products }: Pick<OrderDetail, 'products'>): string {
-  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sum = (of: (line: OrderDetail['products'][number]) => number) =>
+    products.reduce((all, line) => all + of(line), 0)
+  const bought = sum(({ quantity }) => quantity)
+  const pieces = sum((line) => line.quantity - line.takenOff) || bought
   return pieces === 1 ? '1 piece' : `${pieces} pieces`
 }
 

@@ -28,6 +28,12 @@ const said: Record<string, Said> = {
   },
   deliver: { words: () => 'Delivered.' },
   cancel: { words: () => 'The order is cancelled.' },
+  takeOff: {
+    words: ({ orderStatus }) =>
+      orderStatus === 'Cancelled'
+        ? 'All pieces are taken off: the order is cancelled.'
+        : 'Taken off. The shopper gets an email.',
+  },
   refund: { words: () => 'The refund is under way; it stands under Payments and refunds.' },
   recordCashRefund: { words: () => 'Noted as given back.' },
   return: { words: () => 'The order came back.' },

@@ -1,7 +1,12 @@
 import { Card } from '#admin/parts/card.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { useLoaderData } from 'react-router'
+import { Icon } from '#admin/parts/icon.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
 import type { OrderDetail } from '../../shapes.ts'
+import { orderPath } from '../order-path.ts'
+import type { loader } from './order-data.ts'
 import './order.css'
 
 const shown = (rupees: number) => rupeesExact(paiseOf(rupees))
@@ -9,7 +14,7 @@ const shown = (rupees: number) => rupeesExact(paiseOf(rupees))
 /** What was sold, and the sums as the shopper saw them. */
 export function Lines({ order }: { order: OrderDetail }) {
   return (
-    <Card title="Lines" isBare>
+    <Card title="Lines" isBare end={<TakeOff order={order} />}>
       <div className="a-tblwrap" role="region" aria-label="Lines of the order" tabIndex={0}>
         <table className="a-tbl a-tbl--stack">
           <caption className="sr">Lines of the order</caption>
@@ -39,6 +44,21 @@ export function Lines({ order }: { order: OrderDetail }) {
   )
 }
 
+function TakeOff({ order: { acts, orderNumber } }: { order: OrderDetail }) {
+  const { list } = useLoaderData<typeof loader>()
+  if (!acts.includes('takeOff')) return null
+  return (
+    <ButtonLink
+      weight="line"
+      size="small"
+      to={orderPath(orderNumber, { list, open: 'takeOff' })}
+      preventScrollReset
+    >
+      <Icon name="package-x" /> Take pieces off
+    </ButtonLink>
+  )
+}
+
 type LineProps = { line: OrderDetail['products'][number] }
 
 function Line({ line }: LineProps) {
@@ -51,11 +71,21 @@ function Line({ line }: LineProps) {
       <td className="r md">{shown(price)}</td>
       <td className="r mc" data-l="Pieces">
         {quantity}
+        <LostPieces line={line} />
       </td>
       <td className="r mb">
         <b className="a-strong">{rupeesExact(paiseOf(price) * quantity)}</b>
       </td>
     </tr>
+  )
+}
+
+function LostPieces({ line: { takenOff, refunded } }: LineProps) {
+  return (
+    <>
+      {takenOff > 0 && <span className="a-sub order-lost">{takenOff} taken off</span>}
+      {refunded > 0 && <span className="a-sub order-lost">{refunded} refunded</span>}
+    </>
   )
 }
 
@@ -71,7 +101,9 @@ function Product({ line: { productName, productImage, productWall } }: LineProps
 }
 
 function Sums({ order }: { order: OrderDetail }) {
-  const { subTotal, discount, voucher, shippingCharge, totalAmount } = order
+  const { subTotal, discount, voucher, shippingCharge, totalAmount, costNow } = order
+  const isCancelled = order.orderStatus === 'Cancelled'
+  const lessPaise = isCancelled ? 0 : paiseOf(totalAmount) - paiseOf(costNow)
   return (
     <dl className="a-sums order-sums">
       <div>
@@ -92,6 +124,18 @@ function Sums({ order }: { order: OrderDetail }) {
         <dt>Total</dt>
         <dd>{shown(totalAmount)}</dd>
       </div>
+      {lessPaise > 0 && (
+        <>
+          <div>
+            <dt>Taken off</dt>
+            <dd>− {rupeesExact(lessPaise)}</dd>
+          </div>
+          <div className="big">
+            <dt>Now</dt>
+            <dd>{shown(costNow)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   )
 }

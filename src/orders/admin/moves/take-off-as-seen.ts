@@ -1,0 +1,37 @@
+import type { StaffAction } from '#platform/rpc/staff-context.ts'
+import { takeOff } from '../../moves/take-off.ts'
+import { reductionOf, type Reduced } from '../../pieces/reduce-lines.ts'
+import type { ReductionCause } from '../../pieces/rules.ts'
+import { changeAsSeen, type MoveInput } from './as-seen.ts'
+import { piecesById, type LineInput } from './lines.ts'
+
+type Input = MoveInput & {
+  key: string
+  lines: readonly LineInput[]
+  cause: ReductionCause
+  restock: boolean
+}
+
+/** Pieces taken off by a member; the last ones want the permission to cancel. */
+export function takeOffAsSeen(context: StaffAction, input: Input): Promise<Reduced> {
+  const { order_id: id, key: requestId, lines, cause: reductionCause, restock, reason } = input
+  return changeAsSeen(
+    context,
+    {
+      ...input,
+      reason: [reductionCause, reason].filter(Boolean).join(': '),
+      isRepeat: async (shop) => (await reductionOf(shop, { id }, requestId)) !== undefined,
+    },
+    (shop, { actor, cause }, { permissions }) =>
+      takeOff(shop, id, {
+        requestId,
+        pieces: piecesById(lines),
+        reductionCause,
+        words: reason ?? '',
+        restock,
+        actor,
+        cause,
+        mayCancel: permissions.has('orders.cancel'),
+      }),
+  )
+}

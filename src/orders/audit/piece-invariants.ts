@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+
+/** Invariants of single pieces of an order (rulings.md#invariants). */
+export const pieceQuestions = {
+  'I13 pieces taken off a line are those of its reductions': sql`
+    select l.order_id as id from order_line l
+    left join (select order_id, product_id, sum(pieces) as pieces from order_reduction group by order_id, product_id) r
+      on r.order_id = l.order_id and r.product_id = l.product_id
+    where (l.taken_off > 0 or r.pieces is not null) and l.taken_off <> coalesce(r.pieces, 0)`,
+
+  'I13 pieces of an order are worth no more than was asked for them': sql`
+    select o.id from "order" o join (
+      select order_id, sum(amount_paise) as paise from (
+        select order_id, amount_paise from order_reduction
+        union all select order_id, amount_paise from order_refund_line) as amounts
+      group by order_id) w on w.order_id = o.id
+    where w.paise > o.subtotal_paise - o.discount_paise`,
+
+  'I13 a refund of pieces is what they were worth, and each piece once': sql`
+    select r.order_id as id from (
+      select request_id, order_id, sum(amount_paise) as paise from order_refund_line group by request_id, order_id) r
+    where not exists (
+        select from refund f join payment p on p.id = f.payment_id
+        where f.id = r.request_id and p.order_id = r.order_id and f.amount_paise = r.paise)
+      and not exists (
+        select from cash_movement c
+        where c.id = r.request_id and c.order_id = r.order_id and c.amount_paise = -r.paise)
+    union all
+    select l.order_id from order_line l join (
+      select order_id, product_id, sum(pieces) as pieces from order_refund_line group by order_id, product_id) r
+      on r.order_id = l.order_id and r.product_id = l.product_id
+    where r.pieces > l.quantity`,
+
+  // A cancelled order's refund is that of the whole; one that failed was asked for all the same.
+  'I13 what was taken off goes back, and the last piece ends the order': sql`
+    select o.id from "order" o join (
+      select order_id, sum(paise) as paise from (
+        select order_id, sum(amount_paise) as paise from order_reduction group by order_id, request_id) as requests
+      where paise >= 100 group by order_id) r on r.order_id = o.id
+    join payment p on p.id = o.paid_payment_id
+    where o.status <> 'Cancelled' and coalesce((
+      select sum(amount_paise) from refund where payment_id = p.id), 0)
+      < least(r.paise, p.amount_paise - 99)
+    union all
+    select o.id from "order" o
+    where o.status in ('Placed', 'Packed', 'Shipped')
+      and exists (select from order_reduction r where r.order_id = o.id)
+      and not exists (select from order_line l where l.order_id = o.id and l.quantity > l.taken_off)`,
+}

@@ -1,0 +1,129 @@
+import { paymentById } from '#payments/record-payment.ts'
+import { minRefundPaise, refundablePaise, requestRefund } from '#payments/refunds.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ownerErrors } from '../errors.ts'
+import { canCancel } from '../lifecycle.ts'
+import { piecesOf, type PieceLine } from '../pieces/read-pieces.ts'
+import { reduceLines, reductionOf, type Reduced, type Reduction } from '../pieces/reduce-lines.ts'
+import { worthOf } from '../pieces/rules.ts'
+import { closeOrder } from '../state/close-order.ts'
+import { emailReduced } from '../state/order-emails.ts'
+import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
+import { addNote, changeOrder } from './change-order.ts'
+
+type TakingOff = Reduction & {
+  cause: string
+  /** The last pieces end the order, which asks for more than taking some off. */
+  mayCancel: boolean
+}
+
+/**
+ * Takes pieces off an order before they are sent (rulings.md#pieces-taken-off). Their price, less
+ * its share of the discount, goes back or is not collected; the last pieces cancel the order.
+ */
+export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduced> {
+  return changeOrder(shop, id, async (shop, row) => {
+    const before = await reductionOf(shop, row, asked.requestId)
+    if (before) return before
+    await refuseTakingOff(shop, row)
+    const lines = await piecesOf(shop, id)
+    const { pieces, actor, cause, requestId } = asked
+    refuseUnknown(row, lines, pieces)
+    const isAll = lines.every((line) => leftOf(line) === (pieces.get(line.productId) ?? 0))
+    if (isAll && !asked.mayCancel) throw notYours(row)
+    const amounts = worthOf(lines, pieces)
+    await reduceLines(shop, row, { ...asked, amounts })
+    const taken = takenLines(lines, { pieces, amounts })
+    const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, 0)
+    await addNote(shop, row, { actor, cause: noteWords(taken, asked, amountPaise) })
+    if (isAll) {
+      await closeOrder(shop, row, { actor, cause })
+      return { amountPaise, refundPaise: 0 }
+    }
+    const refundPaise = await refundReduction(shop, row, { ...asked, amountPaise })
+    const about = { requestId, cause: asked.reductionCause, lines: taken, refundPaise }
+    await emailReduced(shop, row, about)
+    return { amountPaise, refundPaise }
+  })
+}
+
+function notYours({ number }: OrderRow): Error {
+  return apiError(ownerErrors, 'ORDER_STATE', {
+    message: `These are all pieces of order ${number}: to take them off is to cancel it, which your role does not allow.`,
+  })
+}
+
+async function refuseTakingOff(shop: Shop, row: OrderRow): Promise<void> {
+  if (!canCancel(row.status) || row.status === 'Payment Pending')
+    throw apiError(ownerErrors, 'ORDER_STATE', {
+      message: `Order ${row.number} is ${row.status}: nothing can be taken off it.`,
+    })
+  if (row.paidPaymentId !== null && !(await hasSettled(shop, row.paidPaymentId)))
+    throw apiError(ownerErrors, 'NOT_CAPTURED')
+}
+
+/** Captured, or gone back already. */
+async function hasSettled(shop: Shop, paymentId: string): Promise<boolean> {
+  const payment = await paymentById(shop, paymentId)
+  return payment?.status === 'captured' || payment?.status === 'refunded'
+}
+
+function leftOf({ quantity, takenOff }: PieceLine): number {
+  return quantity - takenOff
+}
+
+function refuseUnknown(
+  { number }: OrderRow,
+  lines: readonly PieceLine[],
+  pieces: ReadonlyMap<string, number>,
+): void {
+  for (const [productId, count] of pieces) {
+    const line = lines.find((bought) => bought.productId === productId)
+    if (line && leftOf(line) >= count) continue
+    throw apiError(ownerErrors, 'ORDER_STATE', {
+      message: line
+        ? `Order ${number} has only ${leftOf(line)} of ${line.productName} left.`
+        : `Order ${number} has no such product.`,
+    })
+  }
+}
+
+/** What was paid online for them goes back; less than a rupee cannot. */
+async function refundReduction(
+  shop: Shop,
+  { id, paidPaymentId }: OrderRow,
+  { requestId, amountPaise, actor, cause }: TakingOff & { amountPaise: number },
+): Promise<number> {
+  if (paidPaymentId === null || amountPaise < minRefundPaise) return 0
+  const refundPaise = Math.min(amountPaise, await refundablePaise(shop, paidPaymentId))
+  if (refundPaise < minRefundPaise) return 0
+  const refund = { id: requestId, paymentId: paidPaymentId, amountPaise: refundPaise }
+  await requestRefund(shop, refund, { actor, cause })
+  await setPaymentStatus(shop, id, 'Refund Initiated')
+  return refundPaise
+}
+
+type Taken = { productName: string; pieces: number; amountPaise: number }
+
+function takenLines(
+  lines: readonly PieceLine[],
+  { pieces, amounts }: Record<'pieces' | 'amounts', ReadonlyMap<string, number>>,
+): Taken[] {
+  return lines.flatMap(({ productId, productName }) => {
+    const count = pieces.get(productId)
+    return count ? [{ productName, pieces: count, amountPaise: amounts.get(productId) ?? 0 }] : []
+  })
+}
+
+function noteWords(
+  lines: readonly Taken[],
+  { reductionCause, words, restock }: TakingOff,
+  amountPaise: number,
+): string {
+  const goods = lines.map(({ pieces, productName }) => `${pieces} × ${productName}`)
+  const place = restock ? 'back on the shelf' : 'written off'
+  const why = words === '' ? reductionCause : `${reductionCause}: ${words}`
+  return `taken off: ${goods.join(', ')} (${why}), ${place}, ${rupeesExact(amountPaise)} less`
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { returnSold, writeOffSold } from '#catalogue/stock.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { staffOrderErrors } from '../errors.ts'
+import type { OrderRow } from '../state/transition.ts'
+import { order } from '../tables.ts'
+import type { Pieces, ReductionCause } from './rules.ts'
+import { orderReduction } from './tables.ts'
+
+export type Reduction = {
+  /** Its key, and the id of its refund: a repeat finds it. */
+  requestId: string
+  pieces: Pieces
+  reductionCause: ReductionCause
+  /** Of the staff. */
+  words: string
+  /** Back on the shelf; else written off. */
+  restock: boolean
+  actor: string
+}
+
+/** In paise: what the order costs less, and what of it goes back. */
+export type Reduced = { amountPaise: number; refundPaise: number }
+
+/** A repeat of the same request finds what the first one did. Throws OTHER_REQUEST. */
+export async function reductionOf(
+  { db }: Shop,
+  { id }: Pick<OrderRow, 'id'>,
+  requestId: string,
+): Promise<Reduced | undefined> {
+  const rows = await db.select().from(orderReduction).where(eq(orderReduction.requestId, requestId))
+  if (rows.length === 0) return undefined
+  if (rows.some(({ orderId }) => orderId !== id)) throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+  const refunds = await db.execute<{ paise: string }>(
+    sql`select amount_paise as paise from refund where id = ${requestId}`,
+  )
+  const amountPaise = rows.reduce((sum, row) => sum + row.amountPaise, 0)
+  return { amountPaise, refundPaise: Number(refunds.rows[0]?.paise ?? 0) }
+}
+
+type Reducing = Reduction & { amounts: ReadonlyMap<string, number> }
+
+/** What is taken off a locked order, in its books and in those of the stock. */
+export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): Promise<void> {
+  const { requestId, pieces, amounts, reductionCause, words, restock, actor } = asked
+  const units = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
+  await shop.db.insert(orderReduction).values(
+    units.map(({ productId, quantity }) => ({
+      id: v7(),
+      requestId,
+      orderId: row.id,
+      productId,
+      pieces: quantity,
+      amountPaise: amounts.get(productId) ?? 0,
+      cause: reductionCause,
+      reason: words,
+      restocked: restock,
+      actor,
+      at: shop.clock(),
+    })),
+  )
+  await shop.db.execute(sql`
+    update order_line l set taken_off = l.taken_off + t.pieces
+    from unnest(${sql.param(units.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(units.map(({ quantity }) => quantity))}::int[]) as t (product_id, pieces)
+    where l.order_id = ${row.id} and l.product_id = t.product_id`)
+  await (restock
+    ? returnSold(shop, units)
+    : writeOffSold(shop, units, `taken off order ${row.number}: ${reductionCause}`))
+  // The order as others saw it is another one now.
+  await shop.db
+    .update(order)
+    .set({ version: row.version + 1 })
+    .where(eq(order.id, row.id))
+}

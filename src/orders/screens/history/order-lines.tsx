@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { Wall } from '#catalogue/contract.ts'
+import { Thumb } from '#design/display/backdrop.tsx'
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { Order } from '../../shapes.ts'
+
+/** What was bought, with the pieces that did not come or went back. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <table className="tbl tbl--cards">
+      <caption className="sr">Products of order {order.orderNumber}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className="r">
+            Price
+          </th>
+          <th scope="col" className="c">
+            Qty
+          </th>
+          <th scope="col" className="r">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.products.map((product) => (
+          <OrderRow key={product._id} product={product} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LostPieces({ product: { takenOff, refunded } }: { product: Order['products'][number] }) {
+  return (
+    <>
+      {takenOff > 0 && <span className="lost">{takenOff} taken off</span>}
+      {refunded > 0 && <span className="lost">{refunded} refunded</span>}
+    </>
+  )
+}
+
+function OrderRow({ product }: { product: Order['products'][number] }) {
+  const unitPaise = paiseOf(product.price)
+  return (
+    <tr>
+      <td className="cell-p">
+        <div className="pcell">
+          <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
+          <div>
+            <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
+            <span className="unit">
+              {rupees(unitPaise)} × {product.quantity}
+            </span>
+            <LostPieces product={product} />
+          </div>
+        </div>
+      </td>
+      <td className="r cell-u">{rupees(unitPaise)}</td>
+      <td className="c cell-q">{product.quantity}</td>
+      <td className="r tot cell-t">{rupees(unitPaise * product.quantity)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import type { PieceFact } from '../emails.ts'
+import type { OrderRow } from './transition.ts'
+
+/** On `"order" o`: what it costs since pieces were taken off, in paise. */
+export const costPaise = sql.raw(
+  '(o.total_paise - coalesce((select sum(amount_paise) from order_reduction where order_id = o.id), 0))',
+)
+
+/** What an order costs since pieces were taken off it; Cash On Delivery has it due at the door. */
+export async function duePaiseOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promise<number> {
+  const { rows } = await db.execute<{ paise: string }>(
+    sql`select ${costPaise} as paise from "order" o where o.id = ${id}`,
+  )
+  return Number(rows[0]?.paise ?? 0)
+}
+
+/** The pieces that a refund was for; none when it was an amount. */
+export async function refundedLines({ db }: Shop, refundId: string): Promise<PieceFact[]> {
+  const { rows } = await db.execute<{ name: string; pieces: number; paise: string }>(sql`
+    select l.product_name as name, r.pieces, r.amount_paise as paise
+    from order_refund_line r
+    join order_line l on l.order_id = r.order_id and l.product_id = r.product_id
+    where r.request_id = ${refundId} order by l.position`)
+  return rows.map(({ name, pieces, paise }) => ({
+    productName: name,
+    pieces,
+    amountPaise: Number(paise),
+  }))
+}
