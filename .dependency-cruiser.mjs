@@ -15,13 +15,13 @@ const contracts = [
   '^src/imports/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
-  '^src/(vouchers|delivery)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
+  '^src/(vouchers|delivery|enquiries)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
 ]
 const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/imports/fields\\.ts$',
-  '^src/platform/(digits|money|typed-amount)\\.ts$',
+  '^src/platform/(digits|masking|money|typed-amount)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [

@@ -38,7 +38,7 @@ export const below = {
   // Saved views of the lists of the back office.
   'saved-views': ['staff'],
   // What waits and how the day goes: reads over other slices.
-  today: ['staff', 'orders', 'payments', 'opening', 'audit'],
+  today: ['staff', 'orders', 'payments', 'opening', 'audit', 'enquiries'],
   // What members did, sealed and verified.
   audit: [],
   // Settings that the back office saves, keys of payments and mail among them.

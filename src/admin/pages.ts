@@ -1,29 +1,4 @@
-import type { Permission } from '#platform/rpc/permissions.ts'
-import type { AdminIconName } from './parts/icon-names.ts'
-
-/** An entry of the rail, for members with one of `may`; `key` follows `g`. */
-export type MenuEntry = {
-  label: string
-  /** In the bar at the bottom of a phone, where it is another. */
-  phoneLabel?: string
-  icon: AdminIconName
-  group?: 'Shopfront' | 'The house'
-  may: 'member' | readonly [Permission, ...Permission[]]
-  key?: string
-}
-
-/** A page of the back office: path below /admin, and screen below src/. */
-export type AdminPage = {
-  path: string
-  screen: string
-  /** For a screen that answers several paths. */
-  id?: string
-  /** The screen has an action: the page takes POST. */
-  form?: true
-  /** Without the frame and without a session: sign-in, invitations. */
-  open?: true
-  menu?: MenuEntry
-}
+import type { AdminPage } from './page-types.ts'
 
 /** All pages, in the order of the rail. A new screen is one entry here. */
 export const adminPages: readonly AdminPage[] = [
@@ -96,6 +71,20 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
+  {
+    path: 'enquiries',
+    screen: 'enquiries/admin/screens/enquiries.tsx',
+    form: true,
+    menu: { label: 'Enquiries', icon: 'message-square', may: ['enquiries.answer'], key: 'e' },
+  },
+  { path: 'enquiries/answers', screen: 'enquiries/admin/screens/answers.tsx', form: true },
+  { path: 'enquiries/register', screen: 'enquiries/admin/screens/register.ts', form: true },
+  {
+    path: 'enquiries/:id',
+    screen: 'enquiries/admin/screens/enquiries.tsx',
+    id: 'enquiries/thread',
+    form: true,
+  },
   {
     path: 'content',
     screen: 'content/admin/screens/content.tsx',

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { adminPages, type AdminPage } from './pages.ts'
+import type { AdminPage } from './page-types.ts'
+import { adminPages } from './pages.ts'
 
 const routeOf = ({ path, screen, id = screen.replace(/\.tsx?$/, '') }: AdminPage) =>
   path === '' ? index(`../${screen}`, { id }) : route(path, `../${screen}`, { id })

@@ -35,6 +35,8 @@ export const subjectKinds = [
   'books',
   'payments',
   'backup',
+  'enquiry',
+  'saved-answer',
 ]
 
 /** An entry with its detail, as the database answers it. */

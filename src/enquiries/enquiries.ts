@@ -6,9 +6,10 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { enquiryEmail } from './emails.ts'
 import { enquiry } from './tables.ts'
 
-type EnquiryInput = Omit<typeof enquiry.$inferSelect, 'id' | 'at' | 'userId'> & {
-  website?: string | undefined
-}
+type EnquiryInput = Pick<
+  typeof enquiry.$inferSelect,
+  'name' | 'email' | 'number' | 'subject' | 'message'
+> & { website?: string | undefined }
 
 /** IP address, and the signed-in account. */
 type Sender = { address: string; userId?: string | undefined }
@@ -35,10 +36,12 @@ export async function receiveEnquiry(
   await countAttempt(shop, perAddress, addressBlock(address))
   // A filled honeypot gets the same answer and is dropped.
   if (website) return
-  const row = { ...fields, id: v7(), userId: userId ?? null, at: shop.clock() }
+  const at = shop.clock()
+  const values = { ...fields, id: v7(), userId: userId ?? null, at, waitsSince: at }
   await atomically(shop, async (shop) => {
-    await shop.db.insert(enquiry).values(row)
-    const email = enquiryEmail(row, shop.settings.storeOwnerEmail)
+    const [row] = await shop.db.insert(enquiry).values(values).returning()
+    if (!row) throw new Error('an enquiry was not stored')
+    const email = enquiryEmail(row, shop.settings)
     await queueEmail(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
   })
 }

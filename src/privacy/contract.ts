@@ -101,6 +101,10 @@ export const MyData = z.object({
       subject: z.string(),
       message: z.string(),
       at: z.string(),
+      /** Answers of the shop, and what the shopper wrote or said again. */
+      messages: z.array(
+        z.object({ from: z.enum(['shop', 'shopper']), words: z.string(), at: z.string() }),
+      ),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
-import { enquiry } from '#enquiries/tables.ts'
+import { eraseEnquiries } from '#enquiries/erase-enquiries.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
 import { eraseDetails } from '#platform/audit/erase-details.ts'
 import { allowSeconds } from '#platform/db/database.ts'
@@ -56,7 +56,7 @@ async function erase(
   const enquiries = sql`select id::text from enquiry where ${enquiriesOf(person)}`
   await eraseDetails(shop, { kind: 'enquiry', ids: enquiries })
   await eraseDetails(shop, { kind: 'shopper', ids: sql`select ${userId}::text` })
-  await shop.db.delete(enquiry).where(enquiriesOf(person))
+  await eraseEnquiries(shop, person)
   await deleteCartOf(shop, userId)
   await eraseAccount(shop, userId)
   await shop.db

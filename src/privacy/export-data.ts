@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { accountOf } from '#accounts/export-account.ts'
 import { linesOf } from '#cart/sweep-carts.ts'
 import { namedLines } from '#cart/find-cart.ts'
 import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
-import { enquiry } from '#enquiries/tables.ts'
+import { enquiry, enquiryMessage } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -61,10 +61,45 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
   }))
 }
 
-async function exportedEnquiries({ db }: Shop, person: Person): Promise<MyData['enquiries']> {
-  const rows = await db.select().from(enquiry).where(enquiriesOf(person)).orderBy(asc(enquiry.at))
-  return rows.map(({ id: _id, userId: _userId, at, ...fields }) => ({
-    ...fields,
+async function exportedEnquiries(shop: Shop, person: Person): Promise<MyData['enquiries']> {
+  const rows = await shop.db
+    .select()
+    .from(enquiry)
+    .where(enquiriesOf(person))
+    .orderBy(asc(enquiry.at))
+  const messages = await sentMessages(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, email, number, subject, message, at }) => ({
+    name,
+    email,
+    number,
+    subject,
+    message,
     at: at.toISOString(),
+    messages: messages.filter(({ enquiryId }) => enquiryId === id).map(messageView),
   }))
+}
+
+function messageView({ kind, words, at }: typeof enquiryMessage.$inferSelect) {
+  return {
+    from: kind === 'answer' ? ('shop' as const) : ('shopper' as const),
+    words,
+    at: at.toISOString(),
+  }
+}
+
+/** Of both sides; notes of the team are theirs. */
+function sentMessages({ db }: Shop, ids: string[]) {
+  return db
+    .select()
+    .from(enquiryMessage)
+    .where(
+      and(
+        inArray(enquiryMessage.enquiryId, ids),
+        inArray(enquiryMessage.kind, ['answer', 'reply']),
+      ),
+    )
+    .orderBy(asc(enquiryMessage.at))
 }

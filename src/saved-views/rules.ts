@@ -1,5 +1,13 @@
 /** Lists of the back office whose views can be saved; each is the `name` of its shape. */
-export const listNames = ['orders', 'products', 'media', 'vouchers', 'pincodes', 'audit'] as const
+export const listNames = [
+  'orders',
+  'products',
+  'media',
+  'vouchers',
+  'pincodes',
+  'audit',
+  'enquiries',
+] as const
 export type ListName = (typeof listNames)[number]
 
 /** Own ones of one list, and as many again that everybody sees. */

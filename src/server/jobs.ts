@@ -17,6 +17,7 @@ import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { sweepMedia } from '#media/sweep-media.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
 import { checkJob, reconcileJob } from '#health/ask-for-work.ts'
+import { warnOfGrievances } from '#enquiries/warn-of-grievances.ts'
 import { startHeartbeat } from '#health/server-process.ts'
 import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
@@ -62,6 +63,7 @@ const timetable = {
   'save-search-misses': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
+  'warn-of-grievances': '*/5 * * * *',
   'renew-keys': '45 21 * * *',
   'keep-audit-head': '0 * * * *',
   'email-audit-head': '30 20 * * *',
@@ -121,6 +123,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,
     'cancel-unconfirmed': cancelUnconfirmed,
+    'warn-of-grievances': warnOfGrievances,
     reconcile,
     'compare-last-days': compareLastDays,
     'check-orders': checkOrders,

@@ -11,6 +11,8 @@ export const waitingKinds = [
   'unpaid',
   'refunds-failed',
   'refunds-slow',
+  'enquiries',
+  'grievances',
   'jobs-failed',
   'books-broken',
 ] as const

@@ -59,6 +59,16 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
+    kind: 'enquiries',
+    may: ['enquiries.answer'],
+    rows: sql`select waits_since as at from enquiry where state in ('new', 'open') order by at, id`,
+  },
+  {
+    kind: 'grievances',
+    may: ['enquiries.answer'],
+    rows: sql`select at from enquiry where is_grievance and state <> 'solved' order by at, id`,
+  },
+  {
     kind: 'jobs-failed',
     may: ['system.read'],
     rows: sql`select completed_on as at from pgboss.job where name in ${workQueues} and state = 'failed'`,

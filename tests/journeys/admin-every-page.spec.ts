@@ -40,6 +40,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     }
     await signedInMember(page)
     if (paths.includes('imports/:id')) await anImport(page)
+    if (paths.includes('enquiries/:id')) await anEnquiry(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -76,6 +77,17 @@ async function aBatch(page: Page): Promise<{ id: string; number: string }> {
   const answer = await page.request.get(`${calls}/batch?batch=${id}`)
   const { list } = (await answer.json()) as { list: { number: string }[] }
   return { id, number: list[0]?.number ?? '' }
+}
+
+async function anEnquiry(page: Page): Promise<void> {
+  const data = {
+    name: 'Leela Rao',
+    email: 'leela@clinic.example',
+    number: '9845000000',
+    subject: 'Which cuff fits 44 cm',
+    message: 'The medium one does not.',
+  }
+  expect((await page.request.post('/api/send-enquery', { data })).status()).toBe(200)
 }
 
 /** A file of pin codes that waits for its columns. */

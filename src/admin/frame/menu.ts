@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/rpc/permissions.ts'
-import { adminPages, type MenuEntry } from '../pages.ts'
+import type { MenuEntry } from '../page-types.ts'
+import { adminPages } from '../pages.ts'
 
 export type MenuLink = Pick<MenuEntry, 'label' | 'phoneLabel' | 'icon' | 'group' | 'key'> & {
   to: string

@@ -5,6 +5,7 @@ import type { MenuWaiting } from './rail.tsx'
 /** Where in the rail each kind of work is counted. */
 const places: Partial<Record<Waiting['kind'], string>> = {
   'to-pack': '/orders',
+  enquiries: '/enquiries',
   'jobs-failed': '/health',
   'books-broken': '/health',
 }

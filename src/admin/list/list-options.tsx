@@ -24,22 +24,24 @@ export function ListOptions({ shape, state }: { shape: ListShape; state: ListSta
       >
         <Form method="get" key={search} onSubmit={() => box.current?.hidePopover?.()}>
           <HiddenFields names={['cols', 'size']} search={search} />
-          <fieldset className="a-choices">
-            <legend>Columns</legend>
-            {shape.columns.map(({ key, label, isFixed }) => (
-              <label key={key}>
-                <input
-                  className="a-check"
-                  type="checkbox"
-                  name="cols"
-                  value={key}
-                  defaultChecked={state.columns.includes(key)}
-                  disabled={isFixed}
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
+          {shape.columns.length > 0 && (
+            <fieldset className="a-choices">
+              <legend>Columns</legend>
+              {shape.columns.map(({ key, label, isFixed }) => (
+                <label key={key}>
+                  <input
+                    className="a-check"
+                    type="checkbox"
+                    name="cols"
+                    value={key}
+                    defaultChecked={state.columns.includes(key)}
+                    disabled={isFixed}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <fieldset className="a-choices a-choices--row">
             <legend>Rows a page</legend>
             {sizes.map((size) => (

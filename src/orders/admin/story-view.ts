@@ -1,7 +1,8 @@
 import { rupeesExact } from '#platform/money.ts'
 import type { StoryEntry } from './shapes.ts'
 import type { StoryRow } from './tables.ts'
-import { maskedText, seesContact, type Viewer } from './masking/rules.ts'
+import { maskedText } from '#platform/masking.ts'
+import { seesContact, type Viewer } from './masking/rules.ts'
 
 const emailNames: Record<string, string> = {
   placed: 'Your order is placed',

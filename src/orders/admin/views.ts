@@ -13,7 +13,8 @@ import {
   workingDaysSince,
   type OrderAct,
 } from './rules.ts'
-import { maskedEmail, phoneFor, seesContact, type Viewer } from './masking/rules.ts'
+import { maskedEmail } from '#platform/masking.ts'
+import { phoneFor, seesContact, type Viewer } from './masking/rules.ts'
 import type { OrderDetail } from './shapes.ts'
 import type { DetailRow, MoneyRow } from './tables.ts'
 

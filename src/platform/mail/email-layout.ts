@@ -13,6 +13,8 @@ export type Email = {
   userId?: string
   /** What it is made of, for words of the owner's own. */
   parts?: EmailParts
+  /** Written by a member of the staff: no limit of emails holds it back. */
+  isByHand?: boolean
 }
 
 export type RenderedEmail = {
@@ -22,6 +24,7 @@ export type RenderedEmail = {
   html: string
   replyTo?: string
   userId?: string
+  isByHand?: boolean
 }
 
 /** Id and date are the same at every retry. */

@@ -73,11 +73,11 @@ function practiceMailer(settings: Settings): Mailer {
 }
 
 function mailOf(
-  { id, since, to, subject, text, html, replyTo }: Outgoing,
+  { id, since, to, subject, text, html, replyTo, isByHand }: Outgoing,
   settings: Settings,
 ): SendMailOptions {
   const from = settings.mailFrom ?? { name: settings.storeName, address: settings.storeOwnerEmail }
-  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const headers: Record<string, string> = isByHand ? {} : { 'Auto-Submitted': 'auto-generated' }
   const messageId = `<${id}@${new URL(settings.publicUrl).hostname}>`
   // An object: a string would be parsed for further addresses.
   return {

@@ -62,8 +62,9 @@ async function send(
   shop: Shop,
   { email, job: { id, since, sender } }: Sending,
 ): Promise<void> {
-  const { to, subject } = email
-  const isLimited = to !== shop.settings.storeOwnerEmail && !(await way.isVerified(shop, to))
+  const { to, subject, isByHand } = email
+  const isLimited =
+    !isByHand && to !== shop.settings.storeOwnerEmail && !(await way.isVerified(shop, to))
   if (isLimited && !(await mayBeSent(shop, { to, sender }))) {
     return shop.log.warn(
       { kind: 'email-limit', emailId: id, subject },

@@ -7,6 +7,7 @@ import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
+import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
 import { mediaApi } from '#media/api.ts'
@@ -61,6 +62,7 @@ export const adminRouter = {
   audit: auditApi,
   health: healthApi,
   settings: settingsApi,
+  enquiries: adminEnquiriesApi,
   opening: openingApi,
   vouchers: vouchersAdminApi,
   delivery: deliveryAdminApi,

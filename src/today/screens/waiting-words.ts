@@ -1,3 +1,4 @@
+import { acknowledgeHours, acknowledgeWarnHours, solveWarnDays } from '#enquiries/rules.ts'
 import type { Waiting } from '../contract.ts'
 
 type Words = { one: string; many: string; to: string; lateHours: number; veryLateHours: number }
@@ -45,6 +46,21 @@ export const waitingWords: Record<Waiting['kind'], Words> = {
     to: '/orders?view=all&with=refundSlow',
     lateHours: 0,
     veryLateHours: 240,
+  },
+  enquiries: {
+    one: 'Enquiry without an answer',
+    many: 'Enquiries without an answer',
+    to: '/enquiries?view=unanswered',
+    lateHours: acknowledgeWarnHours,
+    veryLateHours: acknowledgeHours,
+  },
+  grievances: {
+    one: 'Grievance to solve',
+    many: 'Grievances to solve',
+    to: '/enquiries?view=grievances',
+    lateHours: 24 * solveWarnDays,
+    // The shortest month.
+    veryLateHours: 24 * 28,
   },
   'jobs-failed': {
     one: 'Job or email that failed',

@@ -6,7 +6,7 @@ import type {
   PackingRow,
   PlacedRow,
 } from '../../packing/tables.ts'
-import { maskedText } from '../masking/rules.ts'
+import { maskedText } from '#platform/masking.ts'
 import { byBinThenName } from '../papers/rules.ts'
 import type { Batch, BatchHead, BatchOrder, PackingOrder } from './shapes.ts'
 
