@@ -10,7 +10,7 @@ const contracts = [
   '^src/orders/(shapes|draft|errors|packing/errors|admin/(shapes|inputs|packing/shapes))\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
-  '^src/(media|settings|opening|imports)/errors\\.ts$',
+  '^src/(media|settings|opening|imports|stock-counts)/errors\\.ts$',
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
   '^src/imports/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',

@@ -39,6 +39,8 @@ export const below = {
   'saved-views': ['staff'],
   // What waits and how the day goes: reads over other slices.
   today: ['staff', 'orders', 'payments', 'opening', 'audit', 'enquiries'],
+  // Shelves that are counted: what was sold and is not packed lies there too.
+  'stock-counts': ['staff', 'catalogue', 'orders'],
   // What members did, sealed and verified.
   audit: [],
   // Settings that the back office saves, keys of payments and mail among them.
@@ -59,6 +61,7 @@ export const forStaff = [
   'settings',
   'opening',
   'imports',
+  'stock-counts',
 ]
 
 // Rooms, from what others rest on to what rests on them: none looks back up.

@@ -67,6 +67,8 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Stock', icon: 'warehouse', may: ['products.read'], key: 's' },
   },
   { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
+  { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },
+  { path: 'stock/count/:id', screen: 'stock-counts/screens/count.tsx', form: true },
   { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'import',
   'export',
   'staff',
+  'stock-count',
   'role',
   'invitation',
   'allow-list',

@@ -3,6 +3,7 @@ import { index, uniqueIndex, type ExtraConfigColumn, type IndexBuilder } from 'd
 
 type ProductColumns = Record<
   | 'id'
+  | 'bin'
   | 'categoryId'
   | 'pricePaise'
   | 'discountPercent'
@@ -98,6 +99,9 @@ function backOfficeIndexes(row: ProductColumns): IndexBuilder[] {
   return [
     uniqueIndex('product_sku').on(row.sku),
     index('product_barcode').on(row.barcode),
+    index('product_bin')
+      .on(row.bin.op('text_pattern_ops'))
+      .where(sql`${row.bin} is not null`),
     index('product_low')
       .on(...newestFirst(row))
       .where(sql`${row.active} and ${row.isLow}`),

@@ -41,6 +41,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     await signedInMember(page)
     if (paths.includes('imports/:id')) await anImport(page)
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
+    if (paths.includes('stock/count/:id')) await aCount(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -90,6 +91,14 @@ async function anEnquiry(page: Page): Promise<void> {
   expect((await page.request.post('/api/send-enquery', { data })).status()).toBe(200)
 }
 
+/** A count of the first category; in another window it is the same one. */
+async function aCount(page: Page): Promise<void> {
+  const listed = await page.request.get('/admin/api/categories/list')
+  const { rows } = (await listed.json()) as { rows: { id: string }[] }
+  const data = { category: rows[0]?.id }
+  expect((await page.request.post('/admin/api/counts/begin', { data })).status()).toBe(200)
+}
+
 /** A file of pin codes that waits for its columns. */
 async function anImport(page: Page): Promise<void> {
   const file = Buffer.from('PIN,Charge\n560001,40\n')
@@ -112,7 +121,8 @@ async function exampleOf(page: Page, path: string): Promise<string> {
   if (thing === undefined) return path
   const example = examples[path]
   if (example !== undefined) return example
-  const above = thing.split('/')[0] ?? ''
+  const list = thing.slice(0, thing.lastIndexOf('/'))
+  const above = pages.some((one) => one.path === list) ? list : (thing.split('/')[0] ?? '')
   await page.goto(`/admin/${above}`)
   const links = await page
     .getByRole('main')

@@ -5,6 +5,7 @@ const icons: Record<string, AdminIconName> = {
   catalogue: 'tag',
   categories: 'tag',
   stock: 'warehouse',
+  counts: 'list-checks',
   media: 'camera',
   staff: 'shield-user',
   views: 'bookmark',

@@ -56,6 +56,8 @@ const unseen = [
   'media_blob',
   'media_file',
   'media_use',
+  'stock_count',
+  'stock_count_line',
   'media_upload',
   'media_upload_part',
   'product_schedule',

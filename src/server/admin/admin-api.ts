@@ -37,6 +37,7 @@ import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountImportFiles } from './import-files.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
+import { stockCountsApi } from '#stock-counts/api.ts'
 import { vouchersAdminApi } from '#vouchers/admin/api.ts'
 import { deliveryAdminApi } from '#delivery/admin/api.ts'
 import { todayApi } from '#today/api.ts'
@@ -53,6 +54,7 @@ export const adminRouter = {
   drafts: draftsApi,
   bulk: bulkApi,
   stock: stockApi,
+  counts: stockCountsApi,
   categories: categoriesApi,
   media: mediaApi,
   files: filesApi,

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import type { BatchOrder } from '../../packing/shapes.ts'
-import { Camera } from './camera.tsx'
+import { Camera } from '#admin/parts/camera.tsx'
 import type { Fields } from './packing-steps.ts'
 
 type ParcelScanProps = {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Camera } from './camera.tsx'
+import { Camera } from '#admin/parts/camera.tsx'
 import type { Fields } from './packing-steps.ts'
 import { StepForm } from './step-form.tsx'
 

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Icon } from '#admin/parts/icon.tsx'
+import { Icon } from './icon.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { detectorClass, useCamera } from './use-camera.ts'
+import './camera.css'
 
 const never = () => () => undefined
 
