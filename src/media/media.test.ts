@@ -181,7 +181,7 @@ describe('uploads', () => {
       body: { name: 'x', bytes },
     })
 
-  it('of one member are made ready one at a time: the second is asked to wait', async ({
+  itRaces('of one member are made ready one at a time: the second is asked to wait', async ({
     shop,
   }) => {
     const member = await aMember(shop)
@@ -192,7 +192,7 @@ describe('uploads', () => {
     expect(refused?.headers.get('retry-after')).toBe('2')
   })
 
-  it('of a crowd of members are refused beyond a few, not kept in memory', async ({ shop }) => {
+  itRaces('of a crowd of members are refused beyond a few, not kept in memory', async ({ shop }) => {
     const file = await drawn(60, 60).png().toBuffer()
     const members = await Promise.all(Array.from({ length: 9 }, () => aMember(shop)))
     const answers = await Promise.all(members.map((member) => uploaded(shop, member, { file })))

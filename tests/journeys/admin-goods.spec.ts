@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { typedProduct } from '../support/goods.ts'
 import { signedInMember } from '../support/journey-staff.ts'
-import { expect, expectAccessible, opened, test } from './journey.ts'
+import { alive, expect, expectAccessible, opened, test } from './journey.ts'
 
 // Refusals are answers: a conflict, a product that is not whole.
 test.use({ metStatuses: [409, 422] })
@@ -161,11 +161,18 @@ test('what is typed and pasted is what the shop shows', async ({ page }) => {
   const loaded = page.locator('[contenteditable="true"]')
   const text = page.getByRole('textbox', { name: 'Description', exact: true }).and(loaded)
   await page.waitForURL(/\/products\/[\da-f-]{36}/)
-  await page.reload()
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/visual-editor/, (route) => letGo.promise.then(() => route.continue()))
+  await page.goto(page.url())
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Description', exact: true }).focus()
+  await page.keyboard.type('Typed early')
+  letGo.resolve()
   await expect(async () => {
     await page.mouse.wheel(0, 400)
     await expect(loaded).toHaveCount(2, { timeout: 500 })
   }).toPass()
+  await expect(text).toContainText('Typed early')
   await text.press('Control+a')
   await text.evaluate((box, html) => {
     const clipboardData = new DataTransfer()

@@ -25,7 +25,7 @@ type TakingOff = Reduction & {
  */
 export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduced> {
   return changeOrder(shop, id, async (shop, row) => {
-    const before = await reductionOf(shop, row, asked.requestId)
+    const before = await reductionOf(shop, row, asked)
     if (before) return before
     await refuseTakingOff(shop, row)
     const lines = await piecesOf(shop, id)

@@ -24,15 +24,24 @@ export type Reduction = {
 /** In paise: what the order costs less, and what of it goes back. */
 export type Reduced = { amountPaise: number; refundPaise: number }
 
-/** A repeat of the same request finds what the first one did. Throws OTHER_REQUEST. */
+/**
+ * A repeat of the same request finds what the first one did, also of one that is still under way.
+ * Throws OTHER_REQUEST for the key of another order, or of other pieces.
+ */
 export async function reductionOf(
   { db }: Shop,
   { id }: Pick<OrderRow, 'id'>,
-  requestId: string,
+  { requestId, pieces }: Pick<Reduction, 'requestId' | 'pieces'>,
 ): Promise<Reduced | undefined> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('order_reduction'), hashtext(${requestId}))`,
+  )
   const rows = await db.select().from(orderReduction).where(eq(orderReduction.requestId, requestId))
   if (rows.length === 0) return undefined
-  if (rows.some(({ orderId }) => orderId !== id)) throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+  const isSame =
+    rows.length === pieces.size &&
+    rows.every((row) => row.orderId === id && pieces.get(row.productId) === row.pieces)
+  if (!isSame) throw apiError(staffOrderErrors, 'OTHER_REQUEST')
   const refunds = await db.execute<{ paise: string }>(
     sql`select amount_paise as paise from refund where id = ${requestId}`,
   )

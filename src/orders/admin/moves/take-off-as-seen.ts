@@ -15,17 +15,19 @@ type Input = MoveInput & {
 /** Pieces taken off by a member; the last ones want the permission to cancel. */
 export function takeOffAsSeen(context: StaffAction, input: Input): Promise<Reduced> {
   const { order_id: id, key: requestId, lines, cause: reductionCause, restock, reason } = input
+  const pieces = piecesById(lines)
   return changeAsSeen(
     context,
     {
       ...input,
       reason: [reductionCause, reason].filter(Boolean).join(': '),
-      isRepeat: async (shop) => (await reductionOf(shop, { id }, requestId)) !== undefined,
+      isRepeat: async (shop) =>
+        (await reductionOf(shop, { id }, { requestId, pieces })) !== undefined,
     },
     (shop, { actor, cause }, { permissions }) =>
       takeOff(shop, id, {
         requestId,
-        pieces: piecesById(lines),
+        pieces,
         reductionCause,
         words: reason ?? '',
         restock,

@@ -116,6 +116,8 @@ describe('pieces taken off an order', () => {
       422,
       staffOrderErrors.OTHER_REQUEST.message,
     ])
+    const more = await takeOff(id, { [row.id]: 2 }, { key: body.key })
+    expect([more.status, more.body.message]).toEqual([422, staffOrderErrors.OTHER_REQUEST.message])
     const tooMany = await takeOff(id, { [row.id]: 3 })
     expect([tooMany.status, tooMany.body.message]).toEqual([
       409,
@@ -157,6 +159,20 @@ describe('pieces taken off an order', () => {
     const [paper] = papers.body.papers ?? papers.body
     expect(paper).toMatchObject({ toCollect: 800, lines: [{ name: kept.name, pieces: 1 }] })
     expect(paper.lines).toHaveLength(1)
+  })
+
+  itRaces('are taken off one order though two are asked with one key', async ({ shop }) => {
+    const { takeOff } = await aDesk(shop)
+    for (let time = 0; time < 3; time += 1) {
+      const row = await aProduct(shop)
+      const orders = [await anOrder(shop, { row }), await anOrder(shop, { row })]
+      const key = v7()
+      const answers = await Promise.all(
+        orders.map(({ id }) => takeOff(id, { [row.id]: 1 }, { key })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   itRaces(

@@ -7,6 +7,7 @@ type Opened = {
   element: HTMLElement
   html: string
   isFocused: boolean
+  typed: string
   labelledBy: string
   onChange: (html: string) => void
   onMove: () => void
@@ -17,8 +18,8 @@ type Opened = {
  * page gets further; its styles are in rich-text.css, as the content policy wants.
  */
 export function openEditor(opened: Opened): Editor {
-  const { element, html, isFocused, labelledBy, onChange, onMove } = opened
-  return new Editor({
+  const { element, html, isFocused, typed, labelledBy, onChange, onMove } = opened
+  const tiptap = new Editor({
     element,
     extensions,
     content: html,
@@ -36,4 +37,8 @@ export function openEditor(opened: Opened): Editor {
     onUpdate: ({ editor }) => onChange(htmlOf(editor.state.doc)),
     onTransaction: onMove,
   })
+  const { size } = tiptap.state.doc.content
+  if (typed !== '')
+    tiptap.chain().setTextSelection(size).insertContent({ type: 'text', text: typed }).run()
+  return tiptap
 }

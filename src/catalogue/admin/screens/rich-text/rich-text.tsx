@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+} from 'react'
 import { Icon } from '#admin/parts/icon.tsx'
 import { StoredHtml } from '#web/stored-html.tsx'
 import { cleanHtml } from './clean-html.ts'
@@ -57,15 +64,18 @@ export function RichText({ id, label, html, error, onChange }: RichTextProps) {
 }
 
 type VisualProps = { labelledBy: string; html: string; onChange: (html: string) => void }
-type Loaded = { Editor: ComponentType<VisualProps & { isFocused: boolean }>; isFocused: boolean }
+type EditorProps = VisualProps & { isFocused: boolean; typed: string }
+type Loaded = { Editor: ComponentType<EditorProps>; isFocused: boolean }
 
 /**
  * The editor, fetched once somebody comes near it: it is larger than the rest of the form. Until
  * then, and without a script, the words are read; where it cannot be fetched, their source is typed.
+ * Letters that are typed while it is on its way are shown below the words and go into it.
  */
 function Visual(props: VisualProps) {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+  const [typed, setTyped] = useState('')
   const load = useEffectEvent(() => {
     void import('./visual-editor.tsx').then(
       ({ default: Editor }) =>
@@ -96,10 +106,24 @@ function Visual(props: VisualProps) {
         onChange={({ target }) => props.onChange(target.value)}
       />
     )
-  if (loaded) return <loaded.Editor {...props} isFocused={loaded.isFocused} />
+  if (loaded) return <loaded.Editor {...props} isFocused={loaded.isFocused} typed={typed} />
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+    if (!isLetter && event.key !== 'Backspace') return
+    event.preventDefault()
+    setTyped((before) => (isLetter ? before + event.key : before.slice(0, -1)))
+  }
   return (
-    <div ref={box} role="textbox" aria-multiline tabIndex={0} aria-labelledby={props.labelledBy}>
+    <div
+      ref={box}
+      role="textbox"
+      aria-multiline
+      tabIndex={0}
+      aria-labelledby={props.labelledBy}
+      onKeyDown={onKeyDown}
+    >
       <StoredHtml className="doc prose" html={props.html} />
+      {typed !== '' && <p className="doc prose">{typed}</p>}
     </div>
   )
 }

@@ -8,6 +8,8 @@ type VisualEditorProps = {
   html: string
   /** Somebody is here already. */
   isFocused: boolean
+  /** Letters that were typed before it was here. */
+  typed: string
   onChange: (html: string) => void
 }
 
@@ -22,7 +24,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     own.current = next
     onChange(next)
   })
-  const first = useEffectEvent(() => ({ html, isFocused: props.isFocused }))
+  const first = useEffectEvent(() => ({ html, isFocused: props.isFocused, typed: props.typed }))
   useEffect(() => {
     if (!box.current) return undefined
     const opened = openEditor({
