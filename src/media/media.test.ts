@@ -181,23 +181,27 @@ describe('uploads', () => {
       body: { name: 'x', bytes },
     })
 
-  itRaces('of one member are made ready one at a time: the second is asked to wait', async ({
-    shop,
-  }) => {
-    const member = await aMember(shop)
-    const files = await Promise.all([30, 31].map((width) => drawn(width).png().toBuffer()))
-    const answers = await Promise.all(files.map((file) => uploaded(shop, member, { file })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
-    const refused = answers.find(({ status }) => status === 503)
-    expect(refused?.headers.get('retry-after')).toBe('2')
-  })
+  itRaces(
+    'of one member are made ready one at a time: the second is asked to wait',
+    async ({ shop }) => {
+      const member = await aMember(shop)
+      const files = await Promise.all([30, 31].map((width) => drawn(width).png().toBuffer()))
+      const answers = await Promise.all(files.map((file) => uploaded(shop, member, { file })))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
+      const refused = answers.find(({ status }) => status === 503)
+      expect(refused?.headers.get('retry-after')).toBe('2')
+    },
+  )
 
-  itRaces('of a crowd of members are refused beyond a few, not kept in memory', async ({ shop }) => {
-    const file = await drawn(60, 60).png().toBuffer()
-    const members = await Promise.all(Array.from({ length: 9 }, () => aMember(shop)))
-    const answers = await Promise.all(members.map((member) => uploaded(shop, member, { file })))
-    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(1)
-  })
+  itRaces(
+    'of a crowd of members are refused beyond a few, not kept in memory',
+    async ({ shop }) => {
+      const file = await drawn(60, 60).png().toBuffer()
+      const members = await Promise.all(Array.from({ length: 9 }, () => aMember(shop)))
+      const answers = await Promise.all(members.map((member) => uploaded(shop, member, { file })))
+      expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(1)
+    },
+  )
 
   it('of a day are bounded in number too', async ({ shop }) => {
     const member = await aMember(shop)
