@@ -50,6 +50,10 @@ export function shippingBasis(parcel: Parcel): ShippingBasis {
   return isGiven ? 'pin-code' : 'no-pin-code'
 }
 
+/** Shipping is neither green nor bold where it may still change. */
+export const isCertain = (basis: ShippingBasis | undefined): boolean =>
+  basis === 'pin-code' || basis === 'free-from'
+
 const enterPinCode = 'Enter your pin code'
 export const notSentThere = 'We do not send to this pin code yet'
 const pinCodeUnknown =

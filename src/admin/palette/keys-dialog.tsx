@@ -26,20 +26,22 @@ export default function KeysDialog({ menu }: { menu: readonly MenuLink[] }) {
   ]
   return (
     <Dialog open onClose={close} title="Keys" actions={<Button onClick={close}>Close</Button>}>
-      <dl className="a-keys">
-        {[...always, ...(hasSingleKeys ? single : [])].map(({ keys, what }) => (
-          <div key={what}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key} className="a-kbd">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="a-keys" role="region" aria-label="Keys" tabIndex={0}>
+        <dl>
+          {[...always, ...(hasSingleKeys ? single : [])].map(({ keys, what }) => (
+            <div key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key} className="a-kbd">
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {!hasSingleKeys && <p>Single letters are switched off in My account.</p>}
     </Dialog>
   )

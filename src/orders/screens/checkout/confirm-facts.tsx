@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import type { LiveLine } from '#cart/screens/live-cart.ts'
+import { isCertain } from '#delivery/rules.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { rupeesExact } from '#platform/money.ts'
@@ -111,7 +112,6 @@ type ConfirmSumsProps = { totals: TotalsShown; code: string | undefined }
 
 export function ConfirmSums({ totals, code }: ConfirmSumsProps) {
   const { subtotalPaise, discountPaise, shippingBasis, shippingPaise, totalPaise } = totals
-  const isUnsure = shippingBasis === 'no-pin-code' || shippingBasis === 'unknown-pin-code'
   return (
     <dl className="sums">
       <div>
@@ -126,7 +126,11 @@ export function ConfirmSums({ totals, code }: ConfirmSumsProps) {
       )}
       <div>
         <dt>Shipping</dt>
-        <dd>{isUnsure ? rupeesExact(shippingPaise ?? 0) : shippingText(totals)}</dd>
+        <dd>
+          {shippingBasis && !isCertain(shippingBasis)
+            ? rupeesExact(shippingPaise ?? 0)
+            : shippingText(totals)}
+        </dd>
       </div>
       <div className="big">
         <dt>Total</dt>

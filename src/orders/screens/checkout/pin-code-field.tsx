@@ -1,5 +1,5 @@
 import { TextField } from '#design/controls/field.tsx'
-import { shippingWords } from '#delivery/rules.ts'
+import { isCertain, shippingWords } from '#delivery/rules.ts'
 import { paiseOf } from '#platform/money.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { Place } from './fill-place.ts'
@@ -48,9 +48,8 @@ function charge(
   const basis = quote.shippingBasis
   if (basis === 'no-pin-code') return { isListed: false }
   const words = shippingWords(basis, paiseOf(quote.shippingCharge))
-  if (basis === 'unknown-pin-code' || basis === 'not-sent')
-    return { isListed: false, words: `${words}.` }
+  if (!isCertain(basis)) return { isListed: false, words: `${words}.` }
   const where = [place?.city, place?.state].filter(Boolean).join(', ')
-  const arrives = quote.arrives ? `. ${quote.arrives}` : ''
-  return { isListed: true, words: `${where && `${where}. `}Shipping ${words}${arrives}` }
+  const sentences = [where, `Shipping ${words}`, quote.arrives]
+  return { isListed: true, words: sentences.filter(Boolean).join('. ') }
 }

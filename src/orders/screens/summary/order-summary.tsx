@@ -9,6 +9,7 @@ import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
 import { shippingText, totalsShown, type TotalsShown } from './checkout-totals.ts'
+import { isCertain } from '#delivery/rules.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { ChangeLines, ChangeLinesProps, RowProps } from './change-lines.tsx'
 
@@ -155,10 +156,10 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
 function ShippingSum({ totals }: { totals: TotalsShown }) {
   const text = shippingText(totals)
   const isToAsk = totals.shippingBasis === 'no-pin-code'
-  const isOpen = ['unknown-pin-code', 'not-sent'].includes(totals.shippingBasis ?? '')
-  const isCertain = !isToAsk && !isOpen
   return (
-    <dd className={isCertain ? (text === 'Free' ? 'free' : undefined) : 'ask'}>
+    <dd
+      className={isCertain(totals.shippingBasis) ? (text === 'Free' ? 'free' : undefined) : 'ask'}
+    >
       {isToAsk ? <a href="#pin-code">{text}</a> : text}
     </dd>
   )
