@@ -16,6 +16,9 @@ const alone = [
 const waiting = [
   'scripts/keep-running.test.ts',
   'src/server/half-bodies.test.ts',
+  'src/settings/in-force.test.ts',
+  'src/catalogue/admin/bulk/bulk.test.ts',
+  'src/imports/go.test.ts',
   'src/orders/checkout/locked-row.test.ts',
   'src/platform/db/silent-database.test.ts',
   'src/platform/jobs/{outbox,queue}.test.ts',
