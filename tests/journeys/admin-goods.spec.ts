@@ -35,6 +35,7 @@ async function aDraft(page: Page, name: string): Promise<void> {
   await page.keyboard.type(' and clinic.')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForURL(/\/products\/[\da-f-]{36}/)
 }
 
 test('a first product: published, a draft beside it, its preview, and published again', async ({
@@ -160,7 +161,6 @@ test('what is typed and pasted is what the shop shows', async ({ page }) => {
   // Until the editor is loaded the words are read in its place.
   const loaded = page.locator('[contenteditable="true"]')
   const text = page.getByRole('textbox', { name: 'Description', exact: true }).and(loaded)
-  await page.waitForURL(/\/products\/[\da-f-]{36}/)
   const letGo = Promise.withResolvers<void>()
   await page.route(/visual-editor/, (route) => letGo.promise.then(() => route.continue()))
   await page.goto(page.url())

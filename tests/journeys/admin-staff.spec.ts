@@ -41,6 +41,8 @@ test('an owner invites, limits and suspends a member, by the keyboard alone', as
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().press('Enter')
   await page.getByRole('link', { name: 'Suspend' }).press('Enter')
   await expect(sheet).toContainText('1 open session ends at once.')
+  // The keyboard is inside: before that Escape is the page's.
+  await expect(sheet.getByLabel('Reason, kept in the audit')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.getByRole('link', { name: 'Suspend' }).press('Enter')
