@@ -51,7 +51,7 @@ export function solveBy(at: Date): Date {
   return new Date(due.getTime() - indiaAheadMs)
 }
 
-/** The moments from which a clock is amber and the owner is told. */
+/** The moments from which a clock is amber and the owner gets an email. */
 export function acknowledgeWarnAt(at: Date): Date {
   return new Date(at.getTime() + acknowledgeWarnHours * hourMs)
 }

@@ -39,7 +39,7 @@ export const longest = {
   emailBody: 5_000,
 } as const
 
-/** What a page must say, whoever wrote it: from the settings, so that it never contradicts them. */
+/** What a page must say: from the settings, so that it never contradicts them. */
 export const pageFields: Record<PageName, readonly string[]> = {
   about: [],
   terms: ['seller', 'address', 'phone', 'email', 'grievance officer', 'free from'],

@@ -34,7 +34,7 @@ export async function firstAnswer(
   return { answer: row.answer }
 }
 
-/** For whoever sends the request again. */
+/** Idempotency: a repeat of the request gets this answer. */
 export async function keepAnswer(
   { db }: Shop,
   { member, once: { key } }: Asked,

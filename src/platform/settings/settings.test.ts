@@ -43,8 +43,8 @@ describe('settings', () => {
   it('lists every setting once, with its meaning', () => {
     const names = settingsTable.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    // The six settings of payment are one answer, the six of who sells, those of S3, and twice three
-    // of Cash On Delivery; three fields say where the values come from.
+    // The six settings of payment are one answer, the six of who sells, those of the object
+    // store, and twice three of Cash On Delivery; three fields say where the values come from.
     expect(names.length - 5 - 5 - 4 - 2 - 2 + 3).toBe(Object.keys(readSettings({})).length)
     expect(settingsTable.filter(({ meaning }) => !/^[a-zA-Z].+\.$/.test(meaning))).toEqual([])
   })

@@ -90,7 +90,7 @@ async function replaceInDraft(shop: Shop, id: string, replacement: Replacement):
   const kept = await draftOf(shop, row.id)
   if (!kept) return
   const body = withFile(kept.body, replacement)
-  // Whoever has it open is told that somebody was quicker.
+  // A member who has it open gets CHANGED at the next save.
   const changed = { body, version: kept.version + 1, savedAt: shop.clock() }
   await shop.db
     .update(drafts)

@@ -34,7 +34,7 @@ const words: Record<string, { value: string; label: string }[]> = {
 type Filter = Omit<PinFilter, 'limit' | 'after' | 'before'>
 type ChangeAllProps = { filter: Filter; zones: readonly ListedZone[] }
 
-/** First it is counted, then it is done; another value is counted anew. */
+/** First it is counted, then it is done; another value is counted again. */
 function useChangeAll(filter: Filter, onDone: () => Promise<void>) {
   const [{ field, value }, setChange] = useState({ field: 'charge', value: '' })
   const [count, setCount] = useState<number>()

@@ -104,7 +104,7 @@ const said: Record<string, (thread: ThreadShape) => string> = {
     isGrievance ? `It is grievance ${grievanceNumber} now.` : 'It is no grievance after all.',
 }
 
-/** What the last press did; takes the focus, so that it is heard and the keyboard goes on here. */
+/** What the last press did; takes the focus for screen readers and the keyboard. */
 function Done({ thread }: ThreadProps) {
   const { done, open } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
