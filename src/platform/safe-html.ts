@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { formless } from './rpc/contract.ts'
 
 /** A path of our own pictures: no other host, no way out of the folder. */
 const ownPicture = /^\/media\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/
@@ -50,6 +51,8 @@ const allowed: sanitize.IOptions = {
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
+  // Written as a reference too, a mark could turn the text of a page round.
+  textFilter: (text) => text.replaceAll(formless, ''),
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 }
 

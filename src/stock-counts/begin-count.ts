@@ -4,21 +4,24 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countErrors } from './errors.ts'
-import { mostLines } from './rules.ts'
+import { mostLines, mostRunning } from './rules.ts'
 import { stockCount } from './tables.ts'
 
 export type Shelves = { category: string } | { bins: string }
 
 /**
  * Begins a count of all products of a category or of bins, in the order of the bins; who begins the
- * same shelves joins the count under way. Throws NOTHING_TO_COUNT, TOO_MANY.
+ * same shelves joins the count under way. Throws NOTHING_TO_COUNT, TOO_MANY, TOO_MANY_COUNTS.
  */
 export async function beginCount(shop: Shop, member: Member, shelves: Shelves): Promise<string> {
   const name = await nameOf(shop, shelves)
   const id = v7()
   const row = { id, name, staffId: member.id, state: 'running' as const, createdAt: shop.clock() }
+  await shop.db.execute(sql`select pg_advisory_xact_lock(hashtext('stock counts'))`)
   const { rowCount } = await shop.db.insert(stockCount).values(row).onConflictDoNothing()
   if (rowCount === 0) return runningOf(shop, name)
+  const running = await shop.db.$count(stockCount, eq(stockCount.state, 'running'))
+  if (running > mostRunning) throw apiError(countErrors, 'TOO_MANY_COUNTS')
   const lines = await noteLines(shop, id, shelves)
   if (lines === 0) throw apiError(countErrors, 'NOTHING_TO_COUNT')
   if (lines > mostLines) throw apiError(countErrors, 'TOO_MANY')

@@ -5,7 +5,8 @@ import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { countErrors } from './errors.ts'
 import { countReasons, mostPieces } from './rules.ts'
 
-const { NO_COUNT, NO_PRODUCT, NOTHING_TO_COUNT, TOO_MANY, OVER, NOT_ENDED, COUNTED } = countErrors
+const { NO_COUNT, NO_PRODUCT, NOTHING_TO_COUNT, OVER, NOT_ENDED, COUNTED } = countErrors
+const { TOO_MANY, TOO_MANY_COUNTS } = countErrors
 const mostTyped = 60
 
 const Count = z.object({
@@ -52,7 +53,7 @@ const begin = staffAsks(['stock.adjust'])
     path: '/counts/begin',
     summary: 'Begins to count a category or bins; the same shelves twice are one count',
   })
-  .errors({ NOTHING_TO_COUNT, TOO_MANY })
+  .errors({ NOTHING_TO_COUNT, TOO_MANY, TOO_MANY_COUNTS })
   .input(
     z.union(
       [

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { adjustStocks, type JudgedStock } from '#catalogue/admin/batch/adjust-stocks.ts'
 import { lockProducts } from '#catalogue/admin/batch/find-products.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -40,16 +41,10 @@ export async function settleCount(shop: Shop, id: string, to: 'ended' | 'running
   const count = await lockedCount(shop, id)
   const from = to === 'ended' ? 'running' : 'ended'
   if (count.state !== from) throw apiError(countErrors, to === 'ended' ? 'OVER' : 'NOT_ENDED')
+  const settled = { state: to, settledAt: to === 'ended' ? shop.clock() : null }
+  const statement = shop.db.update(stockCount).set(settled).where(eq(stockCount.id, id))
   // Another count of the same shelves may be under way by now.
-  const isFree = to === 'ended' || (await isNameFree(shop, count.name))
-  if (!isFree) throw apiError(countErrors, 'NOT_ENDED')
-  const settledAt = to === 'ended' ? shop.clock() : null
-  await shop.db.update(stockCount).set({ state: to, settledAt }).where(eq(stockCount.id, id))
-}
-
-async function isNameFree({ db }: Shop, name: string): Promise<boolean> {
-  const same = and(eq(stockCount.name, name), eq(stockCount.state, 'running'))
-  return (await db.$count(stockCount, same)) === 0
+  await unlessTaken(statement, () => apiError(countErrors, 'NOT_ENDED'))
 }
 
 async function lockedCount({ db }: Shop, id: string) {

@@ -1,5 +1,7 @@
 /** Products of one count. */
 export const mostLines = 2_000
+/** Counts under way. */
+export const mostRunning = 50
 export const mostPieces = 1_000_000
 
 /** Why a count differs from the books. */

@@ -16,7 +16,7 @@ export async function createVoucher(
   const { rowCount } = await db
     .insert(voucher)
     .values({ id: v7(), ...row })
-    .onConflictDoNothing({ target: voucher.code })
+    .onConflictDoNothing()
   return rowCount === 1
 }
 

@@ -223,8 +223,10 @@ describe('a draft beside what shoppers see', () => {
 
   it('is published at its moment, over what was changed meanwhile', async ({ shop }) => {
     const { post, read, id, version } = await aDraft(shop)
-    expect((await post('plan', { kind: 'faq', id, at: moment(shop, -1) })).status).toBe(422)
-    await post('plan', { kind: 'faq', id, at: moment(shop, 10) })
+    expect((await post('plan', { kind: 'faq', id, draft: 1, at: moment(shop, -1) })).status).toBe(
+      422,
+    )
+    await post('plan', { kind: 'faq', id, draft: 1, at: moment(shop, 10) })
     const entry = { kind: 'faq', form: { ...faq, answer: 'Yes.' } }
     await post('save', { id, version, entry })
     await runContentMoments(later(shop, 9))
@@ -240,7 +242,7 @@ describe('a draft beside what shoppers see', () => {
     const { post, read, id, version } = await aDraft(shop)
     const at = moment(shop, 10)
     const entry = { kind: 'faq', form: { ...faq, question: 'Do you fix?' } }
-    await post('plan', { kind: 'faq', id, at })
+    await post('plan', { kind: 'faq', id, draft: 1, at })
     await post('save', { id, version, entry })
     await runContentMoments(later(shop, 11))
     expect((await read('faq', id)).draft).toMatchObject({
@@ -252,7 +254,7 @@ describe('a draft beside what shoppers see', () => {
 
   it('stays when who planned it may publish no more', async ({ shop }) => {
     const { member, post, id } = await aDraft(shop)
-    await post('plan', { kind: 'faq', id, at: moment(shop, 10) })
+    await post('plan', { kind: 'faq', id, draft: 1, at: moment(shop, 10) })
     const roleId = givenRoles.packer.id
     await shop.db.update(staff).set({ roleId }).where(eq(staff.id, member.id))
     await runContentMoments(later(shop, 11))

@@ -9,8 +9,8 @@ import { mostEntries } from './rules.ts'
 import { EditedEntry, Kind, Listed, named } from './shapes.ts'
 
 const { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_MANY } = contentErrors
-const { STILL_LIVE, NOT_FOR_THIS } = contentErrors
-const faults = { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD }
+const { STILL_LIVE, NOT_FOR_THIS, TOO_LONG } = contentErrors
+const faults = { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_LONG }
 
 const Seen = z.strictObject(
   { ...named, version: Version },
@@ -30,7 +30,7 @@ const read = staffAsks(['content.edit', 'content.publish'])
 
 const create = staffAsks(['content.edit'])
   .route({ method: 'POST', path: '/content/create', summary: 'A new entry, as a draft' })
-  .errors({ UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_MANY, NOT_FOR_THIS })
+  .errors({ UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_MANY, NOT_FOR_THIS, TOO_LONG })
   .input(z.strictObject({ entry: EntryForm }, { error: 'Please send the entry.' }))
   .output(EditedEntry)
 
@@ -51,7 +51,7 @@ const save = staffAsks(['content.edit'])
 
 const duplicate = staffAsks(['content.edit'])
   .route({ method: 'POST', path: '/content/duplicate', summary: 'A copy, as a draft' })
-  .errors({ NO_ENTRY, TOO_MANY, NOT_FOR_THIS, UNKNOWN_FIELD, UNKNOWN_PICTURE })
+  .errors({ NO_ENTRY, TOO_MANY, NOT_FOR_THIS, UNKNOWN_FIELD, UNKNOWN_PICTURE, TOO_LONG })
   .input(z.strictObject(named, { error: 'Please name the entry by kind and id.' }))
   .output(EditedEntry)
 

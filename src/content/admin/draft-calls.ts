@@ -7,7 +7,7 @@ import { EmailForm, EntryForm } from './forms.ts'
 import { EditedEntry, named } from './shapes.ts'
 
 const { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD } = contentErrors
-const { NOT_LIVE, NO_DRAFT, NOT_AHEAD, NOT_FOR_THIS } = contentErrors
+const { NOT_LIVE, NO_DRAFT, NOT_AHEAD, NOT_FOR_THIS, TOO_LONG } = contentErrors
 
 const keep = staffAsks(['content.edit'])
   .route({
@@ -15,7 +15,7 @@ const keep = staffAsks(['content.edit'])
     path: '/content/keep',
     summary: 'Keeps what was typed beside what shoppers see',
   })
-  .errors({ NO_ENTRY, CHANGED, UNKNOWN_PICTURE, UNKNOWN_FIELD, NOT_LIVE })
+  .errors({ NO_ENTRY, CHANGED, UNKNOWN_PICTURE, UNKNOWN_FIELD, NOT_LIVE, TOO_LONG })
   .input(
     z.strictObject(
       {
@@ -51,11 +51,11 @@ const plan = staffAsks(['content.publish'])
     path: '/content/plan',
     summary: 'Publishes the draft at a moment; null no longer',
   })
-  .errors({ NO_ENTRY, NO_DRAFT, NOT_AHEAD, INCOMPLETE })
+  .errors({ NO_ENTRY, NO_DRAFT, NOT_AHEAD, INCOMPLETE, CHANGED })
   .input(
     z.strictObject(
-      { ...named, at: At.nullable() },
-      { error: 'Please name the entry and the moment.' },
+      { ...named, draft: Version, at: At.nullable() },
+      { error: 'Please name the entry, the version of the draft you saw, and the moment.' },
     ),
   )
   .output(EditedEntry)

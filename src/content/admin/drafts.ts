@@ -36,7 +36,8 @@ type NewDraft = Named & { version: number; draft: number; body: Body }
 
 /**
  * Keeps what was typed beside what shoppers see; `draft` is the version that the member saw, 0 for
- * none. What waits for its moment goes on waiting. Throws NOT_LIVE, CHANGED.
+ * none. What waits for its moment goes on waiting, unless who typed may not publish: nobody else has
+ * seen these words. Throws NOT_LIVE, CHANGED.
  */
 export async function keepDraft(
   shop: Shop,
@@ -57,12 +58,17 @@ export async function keepDraft(
     staffId: member.id,
     savedAt: shop.clock(),
     note: null,
+    ...(before?.publishAt && !mayPublish(member) && { publishAt: null, note: notSeen }),
   }
   await shop.db
     .insert(drafts)
     .values({ kind: named.kind, subjectId: named.id, ...kept })
     .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: kept })
 }
+
+const mayPublish = ({ permissions }: Member) => permissions.has('content.publish')
+const notSeen =
+  'It was changed by a member who may not publish. Please look at it and plan it again.'
 
 /** Throws NO_DRAFT, and CHANGED when somebody else wrote it meanwhile. */
 export async function discardDraft(
@@ -82,19 +88,23 @@ export async function endDraft({ db }: Shop, named: Named, version?: number): Pr
   await db.delete(drafts).where(and(isOf(named), isVersion))
 }
 
-/** Lets a draft be published at a moment; null no longer. Throws NO_DRAFT, NOT_AHEAD, INCOMPLETE. */
+/**
+ * Lets the draft that the member saw be published at a moment; null no longer. Throws NO_DRAFT,
+ * CHANGED, NOT_AHEAD, INCOMPLETE.
+ */
 export async function planDraft(
   shop: Shop,
   member: Member,
-  { at, ...named }: Named & { at: string | null },
+  { at, draft, ...named }: Named & { draft: number; at: string | null },
 ): Promise<void> {
-  const { id } = await lockedEntry(shop, named)
+  const entry = await lockedEntry(shop, named)
   const kept = await draftOf(shop, named)
   if (!kept) throw apiError(contentErrors, 'NO_DRAFT')
+  if (kept.version !== draft) throw draftChanged(entry, kept)
   const moment = at === null ? null : new Date(at)
   const aheadMs = (moment?.getTime() ?? Number.NaN) - shop.clock().getTime()
   if (moment && !(aheadMs > 0 && aheadMs < mostAheadMs)) throw apiError(contentErrors, 'NOT_AHEAD')
-  if (moment) requireWhole(kinds[named.kind], kept.body, id)
+  if (moment) requireWhole(kinds[named.kind], kept.body, entry.id)
   const planned = { publishAt: moment, plannedBy: moment && member.id, note: null }
   await shop.db.update(drafts).set(planned).where(isOf(named))
 }

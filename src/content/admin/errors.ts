@@ -12,6 +12,7 @@ export const contentErrors = {
     status: 422,
     message: 'This picture is not in the shop in this shape. Please upload it here.',
   },
+  TOO_LONG: { status: 422, message: 'This text is too long.' },
   UNKNOWN_FIELD: { status: 422, message: 'There is no such field.' },
   TOO_MANY: { status: 409, message: 'There are 200 of these already. Please delete one first.' },
   NOT_LIVE: { status: 409, message: 'Shoppers do not see this, so that saving it is enough.' },

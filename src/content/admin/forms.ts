@@ -37,7 +37,8 @@ const Moment = z.iso
   .datetime({ offset: true, error: 'Please give the moment as 2026-12-01T10:00:00+05:30.' })
   .max(40)
   .transform((moment) => new Date(moment).toISOString())
-const MomentOrEmpty = Moment.or(z.literal('')).refine((moment) => !moment.startsWith('0000'), {
+// Years of four digits are compared as text.
+const MomentOrEmpty = Moment.or(z.literal('')).refine((moment) => /^(?:[1-9]|$)/.test(moment), {
   error: 'Please choose another year.',
 })
 
@@ -91,7 +92,7 @@ const VideoOrEmpty = z
 
 const Day = z.iso
   .date({ error: 'Please give a day such as 2026-12-01.' })
-  .refine((day) => !day.startsWith('0000'), { error: 'Please give a day such as 2026-12-01.' })
+  .refine((day) => /^[1-9]/.test(day), { error: 'Please give a day such as 2026-12-01.' })
 
 /** Articles and events. */
 const StoryForm = form({

@@ -27,6 +27,7 @@ export type Storage = {
   write(shop: Shop, entry: Written): Promise<void>
   /** Undefined for what is always there. */
   insert?: (shop: Shop, entry: Written) => Promise<void>
+  count?: (shop: Shop) => Promise<number>
   remove?: (shop: Shop, id: string) => Promise<void>
   order?: (shop: Shop, ids: readonly string[]) => Promise<void>
   /** Gives it the words of the release; `version` is the new one. */

@@ -34,7 +34,7 @@ export function previewedEntry(shop: Shop, { pathname, searchParams }: URL): Nam
   const [, name, id, until, signature] = token.exec(searchParams.get(previewParameter) ?? '') ?? []
   const kind = kindNames.find((known) => known === name)
   if (!kind || !id || !until || !signature) return undefined
-  const path = decodeURIComponent(pathname).replace(/\.data$/, '')
+  const path = pathname.replace(/\.data$/, '')
   if (path !== kinds[kind].pathOf(id) && !(path === '/_' && kinds[kind].pathOf(id) === '/'))
     return undefined
   const untilMs = Number.parseInt(until, 36)

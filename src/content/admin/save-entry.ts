@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
 import { apiError } from '#platform/rpc/contract.ts'
@@ -32,13 +33,19 @@ export async function createEntry(
 ): Promise<Entry> {
   const kind = kinds[name]
   if (!kind.insert) throw apiError(contentErrors, 'NOT_FOR_THIS')
-  if ((await kind.read(shop)).length >= mostEntries) throw apiError(contentErrors, 'TOO_MANY')
+  await lockKind(shop, name)
+  if (((await kind.count?.(shop)) ?? 0) >= mostEntries) throw apiError(contentErrors, 'TOO_MANY')
   const body = kind.clean(typed)
   await kind.check(shop, body, { id, body: own })
   await kind.insert(shop, { id, state: 'draft', version: 1, body })
   const kept = { version: 1, body, staffId: member.id, cause }
   await keepRevision(shop, subjectOf({ kind: name, id }), kept)
   return entryOf(shop, { kind: name, id })
+}
+
+/** One new entry of a kind at a time: their number has a limit, and the questions are taken once. */
+async function lockKind({ db }: Shop, name: KindName): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('content made'), hashtext(${name}))`)
 }
 
 /** A copy, as a draft. */
@@ -131,8 +138,8 @@ export async function orderEntries(
 
 /** Makes the questions of the release the owner's own, once. */
 export async function adoptFaq(shop: Shop, member: Member): Promise<void> {
-  if ((await kinds.faq.read(shop, { lock: true })).length > 0)
-    throw apiError(contentErrors, 'CHANGED')
+  await lockKind(shop, 'faq')
+  if ((await kinds.faq.read(shop)).length > 0) throw apiError(contentErrors, 'CHANGED')
   for (const { question, answer } of faq) {
     const id = v7()
     const body = { from: '', until: '', question, answer }

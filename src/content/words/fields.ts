@@ -63,7 +63,7 @@ export function fieldsIn(text: string): string[] {
 /** A text with the facts in place of its fields. */
 export function filled(text: string, facts: Facts): string {
   return text.replaceAll(field, (whole, name: string) =>
-    name in fields ? fields[name as FieldName](facts) : whole,
+    Object.hasOwn(fields, name) ? fields[name as FieldName](facts) : whole,
   )
 }
 

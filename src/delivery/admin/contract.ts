@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Version } from '#platform/rpc/admin-fields.ts'
+import { Day, NewId, Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { deliveryErrors } from './errors.ts'
@@ -90,7 +90,7 @@ const saveZone = asks()
   .input(
     z.strictObject(
       {
-        id: z.uuid({ error: 'Please give the zone an id of its own.' }),
+        id: NewId('Please give the zone an id of its own.'),
         version: Version.or(z.literal(0)),
         form: ZoneForm,
       },

@@ -9,7 +9,10 @@ import type { PinChanges, PinFilter, PinForm, SavedPin } from './pin-form.ts'
 import type { CodChoice } from './rules.ts'
 import type { ListedPin } from './shapes.ts'
 
-/** Adds or changes pin codes; those whose version is another by now are left. */
+/**
+ * Adds or changes pin codes; those whose version is another by now are left, also a new one that
+ * somebody else adds at this moment.
+ */
 export async function savePins(
   shop: Shop,
   pins: readonly SavedPin[],
@@ -25,24 +28,35 @@ export async function savePins(
     shop,
     [...meant.values()].map(({ form }) => form.zoneId),
   )
-  if (meant.size > 0) {
-    const rows = [...meant.values()].map((pin) => ({
+  const codes = await putPins(shop, [...meant.values()])
+  if (codes.length > 0) await followZones(shop)
+  const where = codes.length > 0 ? sql`p.pincode in ${codes}` : sql`false`
+  return {
+    rows: await pinRows(shop, where, { limit: 200 }),
+    left: pins.map((pin) => pin.pincode).filter((code) => !codes.includes(code)),
+  }
+}
+
+async function putPins({ db }: Shop, pins: readonly SavedPin[]): Promise<number[]> {
+  if (pins.length === 0) return []
+  const rows = pins
+    .map((pin) => ({
       pincode: pin.pincode,
       version: pin.version + 1,
       ...columnsOf(pin.form),
     }))
-    await shop.db
-      .insert(pincode)
-      .values(rows)
-      .onConflictDoUpdate({ target: pincode.pincode, set: excluded })
-    await followZones(shop)
-  }
-  const codes = [...meant.keys()]
-  const where = codes.length > 0 ? sql`p.pincode in ${codes}` : sql`false`
-  return {
-    rows: await pinRows(shop, where, { limit: 200 }),
-    left: pins.filter((pin) => !isSeen(pin)).map((pin) => pin.pincode),
-  }
+    // All lock in one order.
+    .toSorted((one, other) => one.pincode - other.pincode)
+  const written = await db
+    .insert(pincode)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: pincode.pincode,
+      set: excluded,
+      setWhere: sql`${pincode.version} = excluded.version - 1`,
+    })
+    .returning({ code: pincode.pincode })
+  return written.map(({ code }) => code)
 }
 
 /** Throws NO_PINCODE, CHANGED. */

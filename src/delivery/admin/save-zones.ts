@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { codeOf } from '#platform/db/database-errors.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { zone, zonePrefix } from '../tables.ts'
@@ -17,9 +17,10 @@ export async function listZones({ db }: Shop): Promise<ListedZone[]> {
     sql`select zone_id as id, count(*)::int as pins from pincode where zone_id is not null group by 1`,
   )
   const pins = new Map(counts.map((row) => [row.id, row.pins]))
+  const prefixesOf = Map.groupBy(prefixes, ({ zoneId }) => zoneId)
   return rows.map((row) => ({
     ...row,
-    prefixes: prefixes.filter(({ zoneId }) => zoneId === row.id).map(({ prefix }) => prefix),
+    prefixes: (prefixesOf.get(row.id) ?? []).map(({ prefix }) => prefix),
     pins: pins.get(row.id) ?? 0,
   }))
 }
@@ -65,6 +66,7 @@ export async function zoneFacts(shop: Shop, id: string) {
 async function addZone({ db }: Shop, row: typeof zone.$inferInsert): Promise<void> {
   const [made] = await db.select().from(zone).where(eq(zone.id, row.id))
   if (made?.name === row.name) return
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('zones'))`)
   if ((await db.$count(zone)) >= mostZones) throw apiError(deliveryErrors, 'TOO_MANY')
   await unique('NAME_TAKEN', 'name', db.insert(zone).values(row))
 }
@@ -94,11 +96,7 @@ async function lockedZone({ db }: Shop, id: string, version: number): Promise<vo
 type Taken = 'NAME_TAKEN' | 'PREFIX_TAKEN'
 
 async function unique(code: Taken, field: string, work: PromiseLike<unknown>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    throw codeOf(error) === '23505' ? refused(code, field) : error
-  }
+  await unlessTaken(work, () => refused(code, field))
 }
 
 function refused(code: Taken, field: string, words?: string) {

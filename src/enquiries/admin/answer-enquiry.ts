@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Limit } from '#platform/http/rate-limit.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -11,6 +13,14 @@ import type { Enquiry } from './change-enquiry.ts'
 import { enquiryErrors } from './contract.ts'
 
 export type Typed = { key: string; words: string }
+
+/** To one person: they go out whatever the limits of emails say. */
+export const answerLimit: Limit = {
+  name: 'enquiry-answers',
+  what: 'answers to this enquiry',
+  attempts: 12,
+  minutes: 60,
+}
 
 /** The key of the email of an answer. */
 export function answerKey(messageId: string): string {
@@ -84,10 +94,12 @@ export function stateChange(row: Enquiry, state: ChosenState, at: Date) {
   }
 }
 
+/** Throws NOT_FOUND for the key of another enquiry. */
 export async function addMessage(
   { db, clock }: Shop,
   { id: enquiryId }: Pick<Enquiry, 'id'>,
   { key: id, ...message }: Typed & { kind: MessageKind; staffId: string | null },
 ): Promise<void> {
-  await db.insert(enquiryMessage).values({ ...message, id, enquiryId, at: clock() })
+  const statement = db.insert(enquiryMessage).values({ ...message, id, enquiryId, at: clock() })
+  await unlessTaken(statement, () => apiError(commonErrors, 'NOT_FOUND'))
 }

@@ -7,7 +7,14 @@ import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { addMessage, addReply, answerEnquiry, isWritten, stateChange } from './answer-enquiry.ts'
+import {
+  addMessage,
+  addReply,
+  answerEnquiry,
+  answerLimit,
+  isWritten,
+  stateChange,
+} from './answer-enquiry.ts'
 import { changeEnquiry } from './change-enquiry.ts'
 import { contract } from './contract.ts'
 import { countViews, listEnquiries } from './list-enquiries.ts'
@@ -42,12 +49,13 @@ const reads = {
 }
 
 const writes = {
-  answer: serve.answer.handler(({ context, input: { nextState, ...typed } }) =>
-    changeEnquiry(context, typed, {
+  answer: serve.answer.handler(async ({ context, input: { nextState, ...typed } }) => {
+    if (isId(typed.id)) await countAttempt(context.shop, answerLimit, typed.id)
+    return changeEnquiry(context, typed, {
       isDone: isWritten(typed),
       work: (shop, row, member) => answerEnquiry(shop, { row, member, typed, nextState }),
-    }),
-  ),
+    })
+  }),
 
   addNote: serve.addNote.handler(({ context, input: { id, ...typed } }) =>
     changeEnquiry(

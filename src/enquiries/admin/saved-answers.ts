@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mostSavedAnswers } from '../rules.ts'
@@ -18,6 +18,7 @@ export async function saveAnswer(
 ): Promise<SavedAnswer> {
   const { db } = shop
   if (version === undefined) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved answers'))`)
     const [kept] = await db.select({ count: count() }).from(savedAnswer)
     if ((kept?.count ?? 0) >= mostSavedAnswers) throw apiError(enquiryErrors, 'TOO_MANY_ANSWERS')
     const [added] = await db.insert(savedAnswer).values(answer).onConflictDoNothing().returning()

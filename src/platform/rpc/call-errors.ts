@@ -47,20 +47,25 @@ function withErrorCode(error: ApiError): ApiError {
 
 function fieldErrors(error: unknown): FieldError[] | undefined {
   const issues = (error as { data?: { issues?: Issue[] } } | undefined)?.data?.issues
-  const errors = issues?.flatMap((issue) => {
+  const errors = issues?.slice(0, mostErrors).flatMap((issue) => {
     const path = (issue.path ?? []).map((step) =>
       String(typeof step === 'object' ? step.key : step),
     )
     if (issue.code === 'unrecognized_keys')
-      return (issue.keys ?? []).map((key) => ({
+      return (issue.keys ?? []).slice(0, mostErrors).map((key) => ({
         path: [...path, cut(key)].join('.'),
         message: `There is no field named “${cut(key)}”.`,
       }))
     return { path: path.join('.'), message: wordsOf(issue) }
   })
   // The first error of a field is enough: an empty text is also too short.
-  return errors?.filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
+  return errors
+    ?.slice(0, mostErrors)
+    .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
 }
+
+/** A body of 64 kB can have 20,000 of them; no form has so many fields. */
+const mostErrors = 100
 
 type Issue = {
   code?: string

@@ -67,7 +67,7 @@ const commands = /[^\P{Cc}\t\n\r]/u
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 // Marks without a form of their own turn a text round, or make two names look like one. The joiners
 // of Indian scripts stay.
-const formless = /(?!\p{Join_Control})\p{Cf}/gu
+export const formless = /(?!\p{Join_Control})\p{Cf}/gu
 
 /**
  * Typed text: trimmed, without formless marks, 1 to `longest` characters, visible and storable. PostgreSQL refuses NUL,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Version, queryText } from '#platform/rpc/admin-fields.ts'
+import { NewId, queryText, Version } from '#platform/rpc/admin-fields.ts'
 import { counted, Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { voucherKinds } from '../rules.ts'
@@ -58,7 +58,7 @@ const create = asks()
   .errors({ CODE_TAKEN, UNKNOWN_GOODS })
   .input(
     z.strictObject(
-      { id: z.uuid({ error: 'Please give the voucher an id of its own.' }), form: VoucherForm },
+      { id: NewId('Please give the voucher an id of its own.'), form: VoucherForm },
       { error: 'Please send an id and the form.' },
     ),
   )

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -14,6 +14,10 @@ const length = 8
 
 /** Makes the codes of a batch; the same batch again is the one that was made. */
 export async function makeVouchers(shop: Shop, { batch, ...form }: BatchForm): Promise<number> {
+  // The same press twice, at once.
+  await shop.db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('vouchers made'), hashtext(${batch}))`,
+  )
   const made = await batchSize(shop, batch)
   if (made > 0) return made
   await requireGoods(shop, form)

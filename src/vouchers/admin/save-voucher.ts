@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { category, product } from '#catalogue/tables.ts'
+import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVoucher } from '../change-vouchers.ts'
@@ -14,11 +15,10 @@ type Terms = TermsForm & { value: number }
 
 /** A voucher of the form; the same id again is the voucher that was made. Throws CODE_TAKEN. */
 export async function createFromForm(shop: Shop, id: string, form: VoucherForm): Promise<void> {
-  const made = await shop.db.select().from(voucher).where(eq(voucher.id, id))
-  if (made[0]?.code === form.code) return
   await requireGoods(shop, form)
-  if (made.length > 0 || !(await createVoucher(shop, { id, ...columnsOf(shop, form) })))
-    throw codeTaken()
+  if (await createVoucher(shop, { id, ...columnsOf(shop, form) })) return
+  const [made] = await shop.db.select().from(voucher).where(eq(voucher.id, id))
+  if (made?.code !== form.code) throw codeTaken()
 }
 
 /** Throws NO_VOUCHER, CHANGED, USED, LIMIT_TOO_LOW, CODE_TAKEN. */
@@ -38,11 +38,9 @@ export async function saveVoucher(
     await requireGoods(shop, form)
   }
   await requireRoom(shop, row, columns)
-  if (columns.code !== row.code) await requireFreeCode(shop, columns.code)
-  await shop.db
-    .update(voucher)
-    .set({ ...columns, version: sql`${voucher.version} + 1` })
-    .where(eq(voucher.id, row.id))
+  const changed = { ...columns, version: sql`${voucher.version} + 1` }
+  const statement = shop.db.update(voucher).set(changed).where(eq(voucher.id, row.id))
+  await unlessTaken(statement, codeTaken)
 }
 
 /** The columns of a form; without a first moment it begins now. */
@@ -115,11 +113,6 @@ async function requireRoom({ db }: Shop, row: VoucherRow, columns: Columns): Pro
     .having(sql`count(*) > ${usageLimitPerShopper}`)
     .limit(1)
   if (over.length > 0) throw tooLow('perShopper')
-}
-
-async function requireFreeCode({ db }: Shop, code: string): Promise<void> {
-  const rows = await db.select({ id: voucher.id }).from(voucher).where(eq(voucher.code, code))
-  if (rows.length > 0) throw codeTaken()
 }
 
 function tooLow(path: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewId } from '#platform/rpc/admin-fields.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { normalizeCode, voucherKinds } from '../rules.ts'
@@ -102,7 +103,7 @@ export type TypedVoucher = z.input<typeof VoucherForm>
 export const BatchForm = z
   .strictObject(
     {
-      batch: z.uuid({ error: 'Please give the batch an id of its own.' }),
+      batch: NewId('Please give the batch an id of its own.'),
       count: z
         .number({ error: 'Please give the number of codes.' })
         .int({ error: 'Please give a whole number of codes.' })

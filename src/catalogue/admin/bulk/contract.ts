@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewId } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { goodsErrors } from '../errors.ts'
@@ -121,7 +122,7 @@ const start = staffAsks(['products.bulk'])
     z.strictObject(
       {
         /** Made by who asks: the same press twice is one run. */
-        key: z.uuid({ error: 'Please give the key of the run as a UUID.' }),
+        key: NewId('Please give the key of the run as a UUID.'),
         chosen: Chosen,
         change: BulkChange,
       },

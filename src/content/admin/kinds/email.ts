@@ -87,8 +87,12 @@ export function requireEmailFields(typed: Body, id: string): void {
       path: 'form.body',
       message: `{${name}} needs a paragraph of its own: an empty line before and after it.`,
     })),
+    ...blockNames
+      .filter((name) => body.split(`{${name}}`).length > 2)
+      .map((name) => ({ path: 'form.body', message: `{${name}} can stand here once.` })),
   ]
-  if (errors.length > 0) throw apiError(contentErrors, 'UNKNOWN_FIELD', { errors })
+  if (errors.length > 0)
+    throw apiError(contentErrors, 'UNKNOWN_FIELD', { errors: errors.slice(0, 20) })
 }
 
 function misplaced(body: string): string[] {

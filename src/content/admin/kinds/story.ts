@@ -1,9 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { apiError } from '#platform/rpc/contract.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import { event } from '../../tables.ts'
 import { requirePicture } from '../check-pictures.ts'
+import { contentErrors } from '../errors.ts'
 import type { StoryBody } from '../forms.ts'
 import type { Body, Kind, Missing, Storage } from '../kind.ts'
+import { longest } from '../rules.ts'
 import { newestFirst, orNull, tableStorage, timeBody } from './table-storage.ts'
 
 type Row = typeof event.$inferSelect
@@ -18,6 +21,7 @@ export function storyKind(name: StoryName): Kind {
     pictureOf: ({ image }) => orNull(String(image)),
     missing,
     check: async (shop, body, { body: own }) => {
+      requireShort(body)
       const { image, images } = body as StoryBody
       const known = picturesIn(own)
       await requirePicture(shop, { field: 'image', src: image, shape: 'scene' }, known)
@@ -53,6 +57,13 @@ function storageOf(kind: StoryName): Storage {
       return { name, heading, details, updatedAt, ...pictures }
     },
   })
+}
+
+/** Cleaned, a text can be longer than it was typed: it must still go into the form. */
+function requireShort({ details }: Body): void {
+  if (String(details).length <= longest.html) return
+  const message = 'Please shorten the text: as HTML it is longer than it looks.'
+  throw apiError(contentErrors, 'TOO_LONG', { errors: [{ path: 'form.details', message }] })
 }
 
 /** Its moment of before on the same day; else noon in India, the same day for readers near it. */

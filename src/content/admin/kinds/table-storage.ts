@@ -38,6 +38,7 @@ export function tableStorage<Row>(about: About<Row>): Storage {
       await shop.db.insert(table).values(row as Inserted)
       await settle(shop, entry.id)
     },
+    count: ({ db }) => db.$count(table, about.where),
     remove: async ({ db }, id) => {
       await db.delete(table).where(eq(table.id, id))
     },

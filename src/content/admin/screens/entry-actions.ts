@@ -62,7 +62,7 @@ function movesOf({ kind, saved, send }: State, { keep, settled }: ReturnType<typ
     plan: async (at: string | null) => {
       const kept = at === null ? saved.entry : await settled()
       const done = at === null ? 'Not planned any more' : 'Planned'
-      if (kept) await send('plan', { kind, id: kept.id, at }, done)
+      if (kept) await send('plan', { kind, id: kept.id, draft: kept.draft?.version ?? 1, at }, done)
     },
     reset: () => send('reset', seen, 'As it comes with the shop'),
     restore: (restored: number) =>
