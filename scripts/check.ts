@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, howToGetChromium } from './find-chromium.ts'
+import { roomInMemory } from './room-in-memory.ts'
 
 type Outcome = { passed: number; failed: number; said: string }
 type Ran = { ok: boolean; said: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-const scratch = mkdtempSync(join(tmpdir(), 'nadi-check-'))
+const scratch = mkdtempSync(join(roomInMemory(), 'nadi-check-'))
+// The databases within belong to another account where the gate runs as root.
+chmodSync(scratch, 0o711)
 
 type Step = [name: string, check: () => Promise<Outcome>]
 
@@ -151,6 +153,7 @@ function run(tool: string, args: string[], env: Record<string, string> = {}): Pr
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+        TMPDIR: scratch,
         FORCE_COLOR: '0',
         PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
         ...env,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { roomInMemory } from '../../scripts/room-in-memory.ts'
 import { databaseAt, template } from './databases.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
  * copied from.
  */
 export default async function onePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-tests-'))
+  const dataDir = mkdtempSync(join(roomInMemory(), 'nadi-tests-'))
   const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
