@@ -12,7 +12,7 @@ const contracts = [
   '^src/staff/(shapes|errors)\\.ts$',
   '^src/(media|settings|opening|imports|stock-counts)/errors\\.ts$',
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
-  '^src/imports/shapes\\.ts$',
+  '^src/(imports|reports)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(shapes|errors|product-(filter|form))\\.ts$',
   '^src/(vouchers|delivery|enquiries)/admin/(shapes|errors|[a-z]+-form)\\.ts$',

@@ -47,6 +47,8 @@ export const below = {
   settings: ['staff', 'payments'],
   // The way of an empty shop until it sells.
   opening: ['staff', 'settings', 'catalogue', 'delivery'],
+  // Figures of sales, kept by day: they read the tables of other slices.
+  reports: [],
   // How the shop and its servers are: jobs, books, payment provider, backups.
   health: ['orders', 'payments'],
 }
@@ -62,6 +64,7 @@ export const forStaff = [
   'opening',
   'imports',
   'stock-counts',
+  'reports',
 ]
 
 // Rooms, from what others rest on to what rests on them: none looks back up.

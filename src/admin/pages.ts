@@ -136,6 +136,13 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'delivery/zones', screen: 'delivery/admin/screens/zones.tsx' },
   { path: 'delivery/holidays', screen: 'delivery/admin/screens/holidays.tsx' },
   {
+    path: 'reports',
+    screen: 'reports/screens/reports.tsx',
+    menu: { label: 'Reports', icon: 'chart-column', group: 'Shopfront', may: ['reports.read'] },
+  },
+  { path: 'reports/:report', screen: 'reports/screens/reports.tsx', id: 'reports/report' },
+  { path: 'reports/:report/file', screen: 'reports/screens/file.ts' },
+  {
     path: 'staff',
     screen: 'staff/screens/members/staff.tsx',
     form: true,

@@ -42,6 +42,7 @@ import { emailJob, emailWorker, composingWorker, type Way } from '#platform/mail
 import { startWorking, type Workers } from '#platform/jobs/workers.ts'
 import { sweepAttempts } from '#platform/http/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
+import { settleSales } from '#reports/days/settle-days.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
@@ -61,6 +62,7 @@ const timetable = {
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
   'save-search-misses': '* * * * *',
+  'settle-sales': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
   'warn-of-grievances': '*/5 * * * *',
@@ -129,6 +131,7 @@ function workersOf(way: Way): Workers['workers'] {
     'check-orders': checkOrders,
     'settle-sold-out': settleSoldOut,
     'save-search-misses': saveSearchMisses,
+    'settle-sales': settleSales,
   }
 }
 

@@ -17,7 +17,7 @@ const desk = { width: 1440, height: 900 }
 const inOneWindow = 5
 
 // Answers without a page of their own.
-const withoutPage = ['find', 'views', 'sign-out']
+const withoutPage = ['find', 'views', 'sign-out', 'reports/:report/file']
 // Links to one that no list has.
 const examples: Record<string, string> = {
   'invitation/:token': 'invitation/no-such-token',

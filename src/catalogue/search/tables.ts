@@ -3,9 +3,11 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -110,4 +112,22 @@ export const searchMiss = pgTable(
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [check('search_miss_is_short', sql`length(${row.typed}) between 1 and 60`)],
+)
+
+/** Searches of a day, without whose they were; at most 2,000 different ones a day. */
+export const searchDay = pgTable(
+  'search_day',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    typed: text().notNull(),
+    times: integer().notNull(),
+    /** Of these, without a result. */
+    misses: integer().notNull(),
+    /** Products that were opened from its results. */
+    opened: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.day, row.typed] }),
+    check('search_day_is_short', sql`length(${row.typed}) between 1 and 60`),
+  ],
 )

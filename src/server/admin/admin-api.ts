@@ -29,6 +29,7 @@ import type { Shop } from '#platform/shop.ts'
 import { adminOrdersApi } from '#orders/admin/api.ts'
 import { packingApi } from '#orders/admin/packing/api.ts'
 import { openingApi } from '#opening/api.ts'
+import { reportsApi } from '#reports/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
@@ -68,6 +69,7 @@ export const adminRouter = {
   opening: openingApi,
   vouchers: vouchersAdminApi,
   delivery: deliveryAdminApi,
+  reports: reportsApi,
 }
 
 /** Reads the session at most once, and only when needed. */

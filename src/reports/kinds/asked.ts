@@ -1,0 +1,15 @@
+import type { Shop } from '#platform/shop.ts'
+import type { Period, Step } from '../rules.ts'
+import type { Chart, Figure, Table } from '../shapes.ts'
+
+/** What a report is asked; `mostRows` of a table is more for a file than for a screen. */
+export type Asked = {
+  shop: Shop
+  now: Date
+  period: Period
+  former: Period | undefined
+  step: Step
+  mostRows: number
+}
+
+export type Made = { figures: Figure[]; chart: Chart | null; tables: Table[] }

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { momentsOf } from '../days/moments.ts'
+import { placedOrders } from '../days/placed-orders.ts'
+import { sumsOf } from '../days/read-sums.ts'
+import { salesSums } from '../days/sums.ts'
+import { addDays, daysIn, stepsOf, type Period, type Step } from '../rules.ts'
+import type { Chart, Table } from '../shapes.ts'
+import {
+  addedUp,
+  amountCells,
+  amountColumns,
+  amountsOf,
+  netOf,
+  together,
+  type Amounts,
+} from './amounts.ts'
+import type { Asked } from './asked.ts'
+import { shortDay } from './short-day.ts'
+
+type Series = { chart: Chart; table: Table }
+type Steps = { label: string; amounts: Amounts; former: Amounts | undefined }[]
+
+const words: Record<Step, string> = { hour: 'hour', day: 'day', week: 'week', month: 'month' }
+
+/** Net sales step by step, with the former period beside them. */
+export async function salesSeries(asked: Asked): Promise<Series> {
+  const { step } = asked
+  const steps = step === 'hour' ? await byHour(asked) : await bySteps(asked, step)
+  const title = `Net sales by ${words[step]}`
+  return {
+    chart: {
+      title,
+      unit: 'paise',
+      points: steps.map(({ label, amounts, former }) => ({
+        label,
+        value: netOf(amounts),
+        former: former ? netOf(former) : null,
+      })),
+      about:
+        'Net sales: what was placed, less discount, cancelled, taken off, returned and refunded, with shipping and tax, by the day of placing.',
+    },
+    table: {
+      name: 'series',
+      title,
+      about: null,
+      columns: [
+        { label: step === 'hour' ? 'From' : 'Day', unit: 'words', about: null },
+        ...amountColumns,
+      ],
+      rows: steps.map(({ label, amounts }) => ({
+        cells: [label, ...amountCells(amounts)],
+        href: null,
+      })),
+      total: ['All', ...amountCells(together(steps.map(({ amounts }) => amounts)))],
+      more: 0,
+      bars: null,
+    },
+  }
+}
+
+async function bySteps(asked: Asked, step: Exclude<Step, 'hour'>): Promise<Steps> {
+  const { period, former } = asked
+  const now = await byDay(asked, period)
+  const then = former && (await byDay(asked, former))
+  const starts = stepsOf(period, step)
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? addDays(period.to, 1)
+    const offset = daysIn({ from: period.from, to: start }) - 1
+    const days = daysIn({ from: start, to: end }) - 1
+    return {
+      label: shortDay(start, step),
+      amounts: between(now, start, days),
+      former: then && former && between(then, addDays(former.from, offset), days),
+    }
+  })
+}
+
+function between(sums: ReadonlyMap<string, Amounts>, from: string, days: number): Amounts {
+  return together(
+    Array.from({ length: days }, (_, at) => sums.get(addDays(from, at))).filter(
+      (amounts) => amounts !== undefined,
+    ),
+  )
+}
+
+async function byDay({ shop, now }: Asked, period: Period): Promise<Map<string, Amounts>> {
+  const { rows } = await shop.db.execute<{ day: string } & Record<keyof Amounts, string>>(sql`
+    select day::text as day, ${addedUp} from ${sumsOf(salesSums, period, now)} as sums group by day`)
+  return new Map(rows.map((row) => [row.day, amountsOf(row)]))
+}
+
+/** Of one day, from the orders themselves. */
+async function byHour(asked: Asked): Promise<Steps> {
+  const { period, former } = asked
+  const now = await hoursOf(asked, period)
+  const then = former && (await hoursOf(asked, former))
+  return Array.from({ length: 24 }, (_, hour) => ({
+    label: `${String(hour).padStart(2, '0')}:00`,
+    amounts: now.get(hour) ?? together([]),
+    former: then && (then.get(hour) ?? together([])),
+  }))
+}
+
+async function hoursOf({ shop }: Asked, period: Period): Promise<Map<number, Amounts>> {
+  const { rows } = await shop.db.execute<{ hour: number } & Record<keyof Amounts, string>>(sql`
+    with ${placedOrders(momentsOf(period))}
+    select extract(hour from placed_at at time zone 'Asia/Kolkata')::int as hour, ${addedUp}
+    from (select *, 1 as orders, (status = 'Cancelled')::int as cancelled_orders, (status = 'Returned')::int as returned_orders,
+      subtotal_paise as gross_paise from placed) as each group by 1`)
+  return new Map(rows.map((row) => [row.hour, amountsOf(row)]))
+}

@@ -1,0 +1,98 @@
+import { data, NavLink, useLoaderData, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
+import { tried } from '#admin/parts/client.ts'
+import { Note } from '#design/display/note.tsx'
+import { titled } from '#web/title.ts'
+import { reportNames } from '../rules.ts'
+import { BarsCard, ChartCard, isOfChart, Sentences, TableCard } from './cards.tsx'
+import { askReports, queryOf, reportOf } from './client.ts'
+import { Figures } from './figures.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { daysWords, reportLabels } from './report-words.ts'
+import './reports.css'
+
+/** What cannot be read, such as days in the wrong order, leaves the usual period with the reason. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const report = reportOf(params.report)
+  if (!report) throw data(null, { status: 404 })
+  const reports = askReports(context)
+  const answer = await tried(() => reports.read(queryOf(request.url, report)))
+  if (answer.ok) return { report: answer.value, refusal: undefined }
+  if (answer.status !== 400) throw data(answer, { status: answer.status })
+  const refusal = answer.errors[0]?.message ?? answer.message
+  return { report: await reports.read({ report }), refusal }
+}
+
+export const meta: MetaFunction = ({ matches }) => titled('Reports', matches)
+
+export default function Reports() {
+  const { report, refusal } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const { period, former, missingDays, chart, tables } = report
+  const bars = tables.filter((table) => table.bars !== null)
+  const plain = tables.filter((table) => table.bars === null && !isOfChart(report, table))
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        facts={
+          period
+            ? `${daysWords(period)}${former ? `, against ${daysWords(former)}` : ''}.`
+            : 'As it is now.'
+        }
+      />
+      <Tabs search={search} />
+      {period && <PeriodForm key={search.toString()} report={report} search={search} />}
+      {refusal !== undefined && (
+        <Note tone="bad" live="alert">
+          {refusal}
+        </Note>
+      )}
+      {missingDays > 0 && (
+        <Note tone="warn" live="status">
+          {`${missingDays} days are still being added up and are missing here. Please look again in a minute.`}
+        </Note>
+      )}
+      <Figures figures={report.figures} />
+      <div className={bars.length > 0 ? 'a-cols' : undefined}>
+        <div className="a-stack">
+          {chart && <ChartCard report={report} />}
+          {plain.map((table) => (
+            <TableCard key={table.name} report={report} table={table} />
+          ))}
+        </div>
+        {bars.length > 0 && (
+          <div className="a-stack">
+            {bars.map((table) => (
+              <BarsCard key={table.name} report={report} table={table} />
+            ))}
+          </div>
+        )}
+      </div>
+      <Sentences report={report} />
+    </>
+  )
+}
+
+/** The period goes along. */
+function Tabs({ search }: { search: URLSearchParams }) {
+  const query = new URLSearchParams(search)
+  query.delete('by')
+  return (
+    <nav className="a-views r-tabs" aria-label="Reports">
+      {reportNames.map((name) => (
+        <NavLink
+          key={name}
+          to={{
+            pathname: name === 'sales' ? '/reports' : `/reports/${name}`,
+            search: String(query),
+          }}
+          end
+        >
+          {reportLabels[name]}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
