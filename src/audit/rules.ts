@@ -8,6 +8,7 @@ export const subjectKinds = [
   'product',
   'bulk-run',
   'category',
+  'family',
   'voucher',
   'pincode',
   'zone',

@@ -39,8 +39,33 @@ export const ProductCard = z.object({
   productGenericName: z.string(),
   productKeyFact: z.string(),
   productWall: Wall,
+  /** Of a product with sizes or colours: its own values, and how many there are, from which price. */
+  productVariants: z
+    .object({
+      familyId: Id,
+      values: z.array(z.string()),
+      count: z.number().int(),
+      from: rupees,
+    })
+    .optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
+
+/** Products that differ by options; each is bought by its own id. */
+const Family = z.object({
+  _id: Id,
+  familyName: z.string(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(
+    ProductCard.pick({ _id: true, productName: true, stock: true, productFinalPrice: true }).extend(
+      {
+        /** One of each option, in their order. */
+        values: z.array(z.string()),
+      },
+    ),
+  ),
+})
+export type Family = z.infer<typeof Family>
 
 /** Beyond the specification: the brand, and what each picture shows. */
 export const Product = ProductCard.extend({
@@ -52,6 +77,8 @@ export const Product = ProductCard.extend({
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),
+  /** Where other sizes or colours of it are on sale. */
+  productFamily: Family.optional(),
   /** In a preview of the back office alone: nobody can buy it yet. */
   productPreview: z.literal(true).optional(),
 })

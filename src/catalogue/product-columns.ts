@@ -1,5 +1,7 @@
 import { getTableColumns, sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { familyOfCard, familyOfProduct } from './families/family-columns.ts'
+import type { CardFamilyRow, FamilyRow } from './families/rules.ts'
 import { product } from './tables.ts'
 
 type Columns = Record<string, Column>
@@ -48,8 +50,8 @@ export const cardColumns = {
   categoryId,
 }
 
-export type ProductRow = RowOf<typeof productColumns>
-export type CardRow = RowOf<typeof cardColumns>
+export type ProductRow = RowOf<typeof productColumns> & { family?: FamilyRow | null }
+export type CardRow = RowOf<typeof cardColumns> & { family?: CardFamilyRow | null }
 
 /** Select list of `product p` for raw SQL, each column aliased to its field name. */
 export function selectList(columns: Columns): SQL {
@@ -69,3 +71,7 @@ function readable(column: Column): SQL {
   if (column.dataType === 'array') return sql`to_json(${column})`
   return column.columnType === 'PgBigInt53' ? sql`${column}::float8` : sql`${column}`
 }
+
+/** What a card shows of a product and its family; of a page the whole of both. */
+export const cardSelection = sql`${selectList(cardColumns)}, ${familyOfCard} as family`
+export const productSelection = sql`${selectList(productColumns)}, ${familyOfProduct} as family`

@@ -8,7 +8,7 @@ import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
 import { inStockFirst } from './listing/in-stock-first.ts'
 import type { Filter, Order } from './listing/listed-products.ts'
-import { productColumns, selectList, type CardRow, type ProductRow } from './product-columns.ts'
+import { productSelection, type CardRow, type ProductRow } from './product-columns.ts'
 import { cachedSearch } from './search/search-cache.ts'
 import { noteMiss } from './search/search-misses.ts'
 import { searchProducts, type SearchNote } from './search/search-products.ts'
@@ -65,7 +65,7 @@ export async function productsOfCategory(
 
 const productsByIds = statement<ProductRow>(
   'whole_products_with_ids',
-  sql`select ${selectList(productColumns)} from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
+  sql`select ${productSelection} from product p where p.id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and p.active`,
 )
 
 const readProducts = memoizePerConnection(({ db }) =>

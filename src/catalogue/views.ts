@@ -1,6 +1,7 @@
 import { rupeesOf } from '#platform/money.ts'
 import { safeHtml } from '#platform/safe-html.ts'
-import type { Category, Product, ProductCard, Wall } from './contract.ts'
+import type { Category, Family, Product, ProductCard, Wall } from './contract.ts'
+import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
 import { inStock, outOfStock } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { category } from './tables.ts'
@@ -17,7 +18,16 @@ export function categoryView(row: typeof category.$inferSelect): Category {
   }
 }
 
-export function cardView(row: CardRow & InCategory): ProductCard {
+/** A card; of a product with sizes its line of text says which one it is and of how many. */
+export function cardView({ family, ...row }: CardRow & InCategory): ProductCard {
+  if (!family) return plainCard(row)
+  return {
+    ...plainCard({ ...row, keyFact: variantLine(family) }),
+    productVariants: cardFamilyView(family),
+  }
+}
+
+function plainCard(row: CardRow & InCategory): ProductCard {
   return {
     _id: row.id,
     productName: row.name,
@@ -37,14 +47,34 @@ export function cardView(row: CardRow & InCategory): ProductCard {
   }
 }
 
-export function productView(row: ProductRow & InCategory): Product {
+function cardFamilyView({ id, values, count, leastPaise }: CardFamilyRow) {
+  return { familyId: id, values, count, from: rupeesOf(leastPaise) }
+}
+
+export function productView({ family, ...row }: ProductRow & InCategory): Product {
   return {
-    ...cardView(row),
+    ...plainCard(row),
     productDetails: safeHtml(row.details),
     productDescription: safeHtml(row.description),
     productBrand: row.brand,
     productImageAlts: row.imageAlts,
+    ...(family && { productFamily: familyView(family) }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),
     ...(row.pageDescription !== null && { productPageDescription: row.pageDescription }),
+  }
+}
+
+function familyView({ id, name, options, variants }: FamilyRow): Family {
+  return {
+    _id: id,
+    familyName: name,
+    options,
+    variants: variants.map((row) => ({
+      _id: row.id,
+      productName: row.name,
+      values: row.values,
+      stock: row.inStock ? inStock : outOfStock,
+      productFinalPrice: rupeesOf(row.pricePaise),
+    })),
   }
 }

@@ -57,5 +57,20 @@ export const goodsErrors = {
     message:
       'This category has too many products to change at once. Please move some of them first.',
   },
+  NO_FAMILY: { status: 404, message: 'There is no such family of products.' },
+  IN_FAMILY: {
+    status: 409,
+    message: 'This product is in another family already. Please take it out there first.',
+  },
+  UNFIT_VALUES: {
+    status: 422,
+    message: 'Each product needs one value of every option, as the options have it.',
+  },
+  SAME_VALUES: { status: 409, message: 'Two products have the same values.' },
+  TOO_MANY_VARIANTS: { status: 422, message: 'A family has at most 100 products.' },
+  NOTHING_TO_UNDO: {
+    status: 409,
+    message: 'This cannot be undone any more: somebody has changed it since.',
+  },
   REVERSED: { status: 409, message: 'This delivery was reversed already.' },
 } satisfies ErrorMap

@@ -94,7 +94,8 @@ export function demand(shop: Shop, member: Member, permission: Permission): void
   allow(member, { who: 'staff', may: [permission], stepUp: false }, shop.clock())
 }
 
-async function insertDraft(
+/** Throws NOT_ALLOWED, NO_CATEGORY, SKU_TAKEN. */
+export async function insertDraft(
   shop: Shop,
   member: Member,
   { id, body, cause }: { id: string; body: ProductBody; cause: string },

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Sorting } from '../contract.ts'
 import { deepFrom, deepPage, inStockTotal } from './deep-pages.ts'
-import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
 export type Filter = {
@@ -14,8 +14,6 @@ export type Filter = {
   soldOut?: boolean
 }
 export type Slice = { limit: number; offset: number }
-
-const cardSelection = selectList(cardColumns)
 
 export const orders: Record<Order, readonly string[]> = {
   newest: ['created_at desc', 'id desc'],

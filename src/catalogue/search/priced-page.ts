@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import type { Sorting } from '../contract.ts'
 import { orderByColumns, orders, prepared, type Slice } from '../listing/listed-products.ts'
-import type { CardRow } from '../product-columns.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
 import { maxResults } from './candidates.ts'
 import { filterValues, searchFilterName, type SearchFilter } from './search-filter.ts'
-import { cardSelection } from './search-query.ts'
 
 /** Products of a price, where a search names nothing else: the dearest 500 of it. */
 export async function pricedPage(

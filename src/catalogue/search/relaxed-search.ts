@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { orderByColumns, prepared, type Slice } from '../listing/listed-products.ts'
-import type { CardRow } from '../product-columns.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
 import { candidates } from './candidates.ts'
 import { filterValues, inCategory, searchFilterName, type SearchFilter } from './search-filter.ts'
-import { beginning, cardSelection } from './search-query.ts'
+import { beginning } from './search-query.ts'
 
 /** tsquery texts, and one for each meaning with what it weighs. */
 export type RelaxedSearch = {

@@ -6,7 +6,7 @@ import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
-import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
 import type { SearchNote, SearchResult } from './search-products.ts'
 
 type SearchIds = { ids: string[]; close: string[]; total: number; note: SearchNote }
@@ -51,7 +51,7 @@ function idsOf({ rows, close, total, note }: SearchResult): SearchIds {
 const cardsByIds: (db: Database, values: { ids: string }) => Promise<CardRow[]> =
   statement<CardRow>(
     'products_with_ids',
-    sql`select ${selectList(cardColumns)} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
+    sql`select ${cardSelection} from product p where id = any ((select ${sql.placeholder('ids')}::uuid[])::uuid[]) and active`,
   )
 
 // One array literal: the driver would escape each id.

@@ -2,11 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import type { Sorting } from '../contract.ts'
 import { orderByColumns, orders, prepared, type Slice } from '../listing/listed-products.ts'
-import { cardColumns, selectList, type CardRow } from '../product-columns.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
 import { candidates } from './candidates.ts'
 import { filterValues, inCategory, searchFilterName, type SearchFilter } from './search-filter.ts'
-
-export const cardSelection = selectList(cardColumns)
 
 /**
  * tsquery texts: all meanings anywhere, any of them, any of them or the

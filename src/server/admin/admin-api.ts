@@ -4,6 +4,7 @@ import { goodsApi } from '#catalogue/admin/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
+import { familiesApi } from '#catalogue/admin/families/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
@@ -53,6 +54,7 @@ export const adminRouter = {
   today: todayApi,
   catalogue: goodsApi,
   drafts: draftsApi,
+  families: familiesApi,
   bulk: bulkApi,
   stock: stockApi,
   counts: stockCountsApi,

@@ -9,6 +9,7 @@ import { Stepper } from '#design/controls/stepper.tsx'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Product } from '../../contract.ts'
+import { StoredHtml } from '#web/stored-html.tsx'
 import { inStock } from '../../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { PinCheck } from './pin-check.tsx'
@@ -22,10 +23,12 @@ type BuyBoxProps = {
   store: Store
   shipping: ShippingTo
   similarLink: string
+  /** Links to other sizes and colours, as HTML. */
+  choices?: string | undefined
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
-export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
+export function BuyBox({ product, store, shipping, similarLink, choices }: BuyBoxProps) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -61,6 +64,7 @@ export function BuyBox({ product, store, shipping, similarLink }: BuyBoxProps) {
       />
       <p className="tax">{savingText(product)}MRP is inclusive of all taxes.</p>
       <p className="lede">{product.productSummary}</p>
+      {choices && <StoredHtml className="choices" html={choices} />}
       <p className={isOut ? 'stock out' : 'stock'}>
         <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {stock}
       </p>

@@ -1,4 +1,4 @@
-import type { Product as ProductData, WithContext } from 'schema-dts'
+import type { Product as ProductData, ProductLeaf, WithContext } from 'schema-dts'
 import type { Store } from '#web/page-context.ts'
 import type { SharedPicture } from '#web/page-meta.ts'
 import { storeId } from '#web/structured-data.ts'
@@ -23,6 +23,7 @@ export function productData(
     category: product.categoryName.categoryName,
     brand: { '@type': 'Brand', name: product.productBrand },
     image: product.productImage.map((picture) => url + picture),
+    ...familyData(product, url),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -32,6 +33,37 @@ export function productData(
         product.stock === inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': storeId({ url }) },
+    },
+  }
+}
+
+const knownOptions: Record<string, 'size' | 'color'> = {
+  size: 'size',
+  colour: 'color',
+  color: 'color',
+}
+
+/** Sizes and colours: the group that it is of, with the addresses of the others. */
+function familyData({ _id, productFamily: family }: Product, url: string): Partial<ProductLeaf> {
+  if (!family) return {}
+  const known = family.options.map(({ name }) => knownOptions[name.toLowerCase()])
+  const own = family.variants.find((variant) => variant._id === _id)?.values ?? []
+  return {
+    ...Object.fromEntries(known.flatMap((name, at) => (name && own[at] ? [[name, own[at]]] : []))),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: family._id,
+      name: family.familyName,
+      variesBy: family.options.map(({ name }, at) =>
+        known[at] ? `https://schema.org/${known[at]}` : name,
+      ),
+      hasVariant: family.variants
+        .filter((variant) => variant._id !== _id)
+        .map(({ _id: id, productName }) => ({
+          '@type': 'Product' as const,
+          name: productName,
+          url: `${url}/product/product-details/${id}`,
+        })),
     },
   }
 }

@@ -15,6 +15,7 @@ import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { NoLongerSold } from './no-longer-sold.tsx'
 import { productData, sharedPicture } from './product-data.ts'
+import { optionLinks } from './option-links.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { Similar, similarId } from './similar.tsx'
 import { shippingTo } from './shipping-to.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (found.status !== 404) throw data(found, { status: found.status })
     return formerPage(catalogue, params.id)
   }
-  const { product } = found.value
+  const { productFamily: _, ...product } = found.value.product
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (
@@ -43,8 +44,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const store = context.get(storeFacts)
   // Made here: search engines need it, and no browser the code for it.
-  const about = { data: productData(product, store) as object, picture: sharedPicture(product) }
-  return data({ product, similar, shipping, store, about })
+  const whole = found.value.product
+  const about = { data: productData(whole, store) as object, picture: sharedPicture(product) }
+  const choices = optionLinks(whole)
+  const similarLink =
+    similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
+  return data({ product, similar, similarLink, choices, shipping, store, about })
 }
 
 /** rulings.md#not-found: 410 with what is sold in its place; 404 for what was never sold. */
@@ -87,7 +92,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 type Shown = Exclude<Route.ComponentProps['loaderData'], { former: unknown }>
 
-function ProductPage({ product, similar, shipping, store }: Shown) {
+function ProductPage({ product, similar, store, ...rest }: Shown) {
   const isOut = product.stock !== inStock
   const others = <Similar category={product.categoryName} products={similar} />
   return (
@@ -97,17 +102,7 @@ function ProductPage({ product, similar, shipping, store }: Shown) {
       </div>
       <div className="pdp" data-first-view>
         <ProductGallery key={product._id} product={product} />
-        <BuyBox
-          key={`buy ${product._id}`}
-          product={product}
-          store={store}
-          shipping={shipping}
-          similarLink={
-            similar.length > 0
-              ? `#${similarId}`
-              : `/product-by-category/${product.categoryName._id}`
-          }
-        />
+        <BuyBox key={`buy ${product._id}`} product={product} store={store} {...rest} />
         <StoreFacts store={store} />
       </div>
       {isOut && others}

@@ -1,0 +1,51 @@
+import { rupees } from '#platform/money.ts'
+
+/** Limits of a family; the contract, the form and imports share them. */
+export const mostOptions = 3
+export const mostValues = 30
+export const mostVariants = 100
+export const longestOption = 40
+
+/** How values are compared: "xl" and "XL" are one. */
+export function comparableValues(values: readonly string[]): string {
+  return values.map((value) => value.trim().toLowerCase()).join('\n')
+}
+
+/** What a card says of the family of its product. */
+export type CardFamilyRow = {
+  id: string
+  values: string[]
+  /** The name of the only option; null where there are several. */
+  option: string | null
+  /** Variants on sale, with their least and highest price. */
+  count: number
+  leastPaise: number
+  mostPaise: number
+}
+
+export type FamilyRow = {
+  id: string
+  name: string
+  options: { name: string; values: string[] }[]
+  variants: { id: string; name: string; values: string[]; inStock: boolean; pricePaise: number }[]
+}
+
+/** The line of a card: "Medium · 4 sizes, from ₹447". */
+export function variantLine({
+  values,
+  option,
+  count,
+  leastPaise,
+  mostPaise,
+}: Omit<CardFamilyRow, 'id'>): string {
+  const from = leastPaise === mostPaise ? '' : `, from ${rupees(leastPaise)}`
+  return `${values.join(', ')} · ${count} ${pluralOf(option)}${from}`
+}
+
+/** English alone; names of several words, or in another script, are choices. */
+function pluralOf(option: string | null): string {
+  const name = option?.toLowerCase() ?? ''
+  if (!/^[a-z]+$/.test(name) || name.endsWith('s')) return 'choices'
+  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
+  return /(?:x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}

@@ -1,0 +1,70 @@
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { Family, Product } from '../../contract.ts'
+import { inStock, productLink } from '../../rules.ts'
+
+type Variant = Family['variants'][number]
+type Option = Family['options'][number]
+
+/**
+ * The other sizes and colours as links to their own addresses, made on the server: HTML needs no
+ * code in the browser. Undefined for a product of no family.
+ */
+export function optionLinks({ _id, productFamily }: Product): string | undefined {
+  if (!productFamily) return undefined
+  const { options, variants } = productFamily
+  const own = variants.find((variant) => variant._id === _id)
+  if (!own) return undefined
+  const isPriced = new Set(variants.map(({ productFinalPrice }) => productFinalPrice)).size > 1
+  return options.map((option, at) => optionGroup(option, { at, own, variants, isPriced })).join('')
+}
+
+type Around = { at: number; own: Variant; variants: readonly Variant[]; isPriced: boolean }
+
+function optionGroup({ name, values }: Option, around: Around): string {
+  const { at, own } = around
+  const links = values.flatMap((value) => {
+    const target = nearest(value, around)
+    return target ? `<li>${link(value, target, around)}</li>` : []
+  })
+  const label = `<p><b>${escaped(name)}</b> ${escaped(own.values[at] ?? '')}</p>`
+  if (links.length < 2) return label
+  return `${label}<ul aria-label="${escaped(name)}">${links.join('')}</ul>`
+}
+
+/** With this value and else as much of the own ones as there is; what is in stock before the rest. */
+function nearest(value: string, { at, own, variants }: Around): Variant | undefined {
+  if (own.values[at] === value) return own
+  const likeness = ({ values, stock }: Variant) =>
+    values.filter((one, place) => place !== at && one === own.values[place]).length * 2 +
+    (stock === inStock ? 1 : 0)
+  return variants
+    .filter(({ values }) => values[at] === value)
+    .toSorted((one, other) => likeness(other) - likeness(one))[0]
+}
+
+function link(value: string, target: Variant, { at, own, isPriced }: Around): string {
+  const marks = [
+    target === own ? ' aria-current="true"' : '',
+    target.stock === inStock ? '' : ' class="out"',
+  ].join('')
+  const price = isPriced ? ` <small>${rupees(paiseOf(target.productFinalPrice))}</small>` : ''
+  const others = target.values.filter((one, place) => place !== at && one !== own.values[place])
+  const words = [
+    ...(others.length > 0 ? [`with ${others.join(', ')}`] : []),
+    ...(target.stock === inStock ? [] : ['sold out']),
+  ]
+  const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
+  return `<a href="${escaped(productLink(target))}"${marks}>${escaped(value)}${price}${said}</a>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+}
