@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
+import { family, variant } from './families/tables.ts'
 import { seedCategories } from './seed/all.ts'
+import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
 import type { SeedProduct } from './seed/seed-product.ts'
 import { category, product, stockReceipt } from './tables.ts'
@@ -18,12 +20,13 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
     wall,
   }))
   await db.insert(category).values(categories)
-  const products = inTurns().map(([place, seed], age) => ({
+  const products = [...inTurns(), ...siblings()].map(([place, seed], age) => ({
     ...productRow(seed),
     categoryId: categories[place]?.id ?? '',
     createdAt: new Date(clock().getTime() - (age + 1) * minuteMs),
   }))
   await db.insert(product).values(products)
+  await insertFamilies(db, new Map(products.map(({ name, id }) => [name, id])))
   await db.insert(stockReceipt).values(
     products.map(({ id, stock }) => ({
       id: v7(),
@@ -79,6 +82,34 @@ function inTurns(): [place: number, seed: SeedProduct][] {
       products[turn] ? [[place, products[turn]]] : [],
     ),
   ).flat()
+}
+
+/** Further sizes come last, so that the first pages show one of each. */
+function siblings(): [place: number, seed: SeedProduct][] {
+  const turns = inTurns()
+  return seedFamilies.flatMap(({ members, siblings: further }) => {
+    const [first] = Object.keys(members)
+    const base = turns.find(([, { name }]) => name === first)
+    if (!base) throw new Error(`The demo catalogue has no ${first}.`)
+    return further.map((sibling): [number, SeedProduct] => [base[0], siblingOf(base[1], sibling)])
+  })
+}
+
+async function insertFamilies(db: Shop['db'], idOf: ReadonlyMap<string, string>): Promise<void> {
+  const families = seedFamilies.map((seed) => ({ id: v7(), ...seed }))
+  await db.insert(family).values(families.map(({ id, name, options }) => ({ id, name, options })))
+  await db.insert(variant).values(
+    families.flatMap(({ id, members, siblings: further }) =>
+      [
+        ...Object.entries(members),
+        ...further.map(({ name, values }): [string, string[]] => [name, values]),
+      ].map(([name, optionValues]) => ({
+        productId: idOf.get(name) ?? '',
+        familyId: id,
+        optionValues,
+      })),
+    ),
+  )
 }
 
 /** First pictures are prepared in all formats; a further view is served as its drawing. */
