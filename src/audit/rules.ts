@@ -13,6 +13,7 @@ export const subjectKinds = [
   'pincode',
   'zone',
   'holiday',
+  'courier',
   'delivery',
   'picture',
   'upload',

@@ -88,6 +88,28 @@ export const pincode = pgTable(
   ],
 )
 
+/** Who carries parcels; a sending names it. */
+export const courier = pgTable(
+  'courier',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    /** The page that follows a parcel, with `{number}` once; null where there is none. */
+    link: text(),
+    /** What its numbers look like (rules.ts, `matchesPattern`); null is anything. */
+    pattern: text(),
+    /** False: no longer offered for new parcels. */
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    check(
+      'courier_link_is_safe',
+      sql`${row.link} is null or ${row.link} like 'https://%{number}%'`,
+    ),
+  ],
+)
+
 /** Days on which nothing is sent and nothing arrives. */
 export const holiday = pgTable('holiday', {
   day: date().primaryKey(),

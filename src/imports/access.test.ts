@@ -45,6 +45,40 @@ describe('a file of one kind', () => {
   })
 })
 
+describe('an import that is paused', () => {
+  it('stands still, goes on where it was, and can be cancelled', async ({ shop }) => {
+    const { post, run, begin } = await anImporter(shop)
+    const id = await begin('pincodes', pincodeFile)
+    const { version, columns, options } = await run(id)
+    const mapping = columns.map(({ field }) => field)
+    await post('map', { id, version, mapping, options })
+    expect((await post('pause', { id })).status).toBe(200)
+    await workThrough(shop)
+    expect(await run(id)).toMatchObject({ state: 'paused', pausedIn: 'checking', done: 0 })
+    await post('resume', { id })
+    await workThrough(shop)
+    const checked = await run(id)
+    expect(checked).toMatchObject({ state: 'checked', counts: { new: 1, refused: 1 } })
+    await post('go', { id, version: checked.version })
+    await post('pause', { id })
+    await workThrough(shop)
+    expect(await run(id)).toMatchObject({ state: 'paused', counts: { written: 0 } })
+    const counter = { permissions: ['import.run', 'stock.adjust'] as const }
+    const other = await anImporter(shop, { permissions: [...counter.permissions] })
+    expect((await other.post('resume', { id })).status).toBe(403)
+    await post('resume', { id })
+    await workThrough(shop)
+    expect(await run(id)).toMatchObject({ state: 'done', pausedIn: null, counts: { written: 1 } })
+    expect((await post('pause', { id })).status).toBe(409)
+    const second = await begin('pincodes', pincodeFile)
+    const seen = await run(second)
+    await post('map', { id: second, version: seen.version, mapping, options })
+    await post('pause', { id: second })
+    expect((await post('cancel', { id: second })).status).toBe(200)
+    expect((await run(second)).state).toBe('cancelled')
+  })
+})
+
 describe('files to import', () => {
   itRaces('are five at once, also when many are begun in one moment', async ({ shop }) => {
     const { member, post } = await anImporter(shop)

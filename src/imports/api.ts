@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
 import { beginExport, exportFacts } from './exports/begin-export.ts'
 import { beginFile, beginRun } from './runs/begin-run.ts'
-import { cancelRun, goRun, mapRun, undoRun } from './runs/change-runs.ts'
+import { cancelRun, goRun, mapRun, pauseRun, resumeRun, undoRun } from './runs/change-runs.ts'
 import { kindsOf, ruleOf } from './runs/kind-rules.ts'
 import { listRows, listRuns, namedRun } from './runs/list-runs.ts'
 import { runFacts, runRecord, type Run } from './runs/run-record.ts'
@@ -70,6 +70,14 @@ export const importsApi = serve.router({
 
   cancel: serve.cancel.handler(({ context, input }) =>
     changing(context, input.id, (shop, member) => cancelRun(shop, member, input)),
+  ),
+
+  pause: serve.pause.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => pauseRun(shop, member, input)),
+  ),
+
+  resume: serve.resume.handler(({ context, input }) =>
+    changing(context, input.id, (shop, member) => resumeRun(shop, member, input)),
   ),
 
   undo: serve.undo.handler(({ context, input }) =>

@@ -136,6 +136,18 @@ const cancel = staffAsks(['import.run'])
   .input(ById)
   .output(Started)
 
+const pause = staffAsks(['import.run'])
+  .route({ method: 'POST', path: '/imports/pause', summary: 'Lets an import wait in between' })
+  .errors({ NO_RUN, NOT_READY })
+  .input(ById)
+  .output(Started)
+
+const resume = staffAsks(['import.run'])
+  .route({ method: 'POST', path: '/imports/resume', summary: 'Goes on with an import that waits' })
+  .errors({ NO_RUN, NOT_READY })
+  .input(ById)
+  .output(Started)
+
 const undo = staffAsks(['import.run'])
   .route({ method: 'POST', path: '/imports/undo', summary: 'Puts back what nobody changed since' })
   .errors({ NO_RUN, NOT_READY })
@@ -171,6 +183,8 @@ export const contract = {
   map,
   go,
   cancel,
+  pause,
+  resume,
   undo,
   beginExport,
 }

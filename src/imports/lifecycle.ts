@@ -7,8 +7,8 @@ export const sources = ['nadi', 'shopify', 'woocommerce', 'other'] as const
 export type Source = (typeof sources)[number]
 
 /**
- * The stages of a run. In `columns` and `checked` it waits for a member; in `reading`, `checking`,
- * `writing`, `pictures` and `undoing` a process works on it.
+ * The stages of a run. In `columns`, `checked` and `paused` it waits for a member; in `reading`,
+ * `checking`, `writing`, `pictures` and `undoing` a process works on it.
  */
 export const runStates = [
   'reading',
@@ -17,6 +17,7 @@ export const runStates = [
   'checked',
   'writing',
   'pictures',
+  'paused',
   'done',
   'cancelled',
   'failed',
@@ -41,7 +42,11 @@ export const unfinished: readonly RunState[] = [
   'checked',
   'writing',
   'pictures',
+  'paused',
 ]
+
+/** What can wait in between, and goes on where it was. */
+export const pausable = ['checking', 'writing', 'pictures'] as const satisfies RunState[]
 
 export const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]

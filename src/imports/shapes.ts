@@ -25,6 +25,8 @@ export const RunView = z.object({
   name: z.string(),
   bytes: z.number(),
   state: z.enum(runStates),
+  /** The stage in which it was paused. */
+  pausedIn: z.enum(runStates).nullable(),
   problem: z.string().nullable(),
   source: z.enum(sources),
   format: z.string().nullable(),

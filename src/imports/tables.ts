@@ -66,6 +66,9 @@ export const importRun = pgTable(
     createdAt: timestamptz().notNull(),
     /** When the present stage began. */
     stageAt: timestamptz().notNull(),
+    /** The stage that goes on after a pause, and since when it waits. */
+    pausedIn: text().$type<RunState>(),
+    pausedAt: timestamptz(),
     finishedAt: timestamptz(),
   },
   (row) => [
@@ -73,7 +76,10 @@ export const importRun = pgTable(
     index('import_run_waiting')
       .on(row.createdAt)
       .where(sql`${row.state} in ('reading', 'checking', 'writing', 'pictures', 'undoing')`),
-    check('import_run_kind', sql`${row.kind} in ('products', 'stock', 'prices', 'pincodes')`),
+    check(
+      'import_run_kind',
+      sql`${row.kind} in ('products', 'stock', 'prices', 'pincodes', 'vouchers', 'categories')`,
+    ),
   ],
 )
 

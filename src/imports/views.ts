@@ -14,6 +14,7 @@ export function runView(row: NamedRun): RunView {
     name,
     bytes,
     state,
+    pausedIn: row.pausedIn,
     problem,
     source,
     format,
@@ -39,9 +40,10 @@ export function runView(row: NamedRun): RunView {
 }
 
 function doneOf(row: NamedRun): number {
+  const state = row.pausedIn ?? row.state
   const checked = row.newCount + row.changedCount + row.unchangedCount + row.refusedCount
-  if (row.state === 'writing') return row.writtenCount + row.failedCount
-  return row.state === 'undoing' ? row.undoneCount + row.leftCount : checked
+  if (state === 'writing') return row.writtenCount + row.failedCount
+  return state === 'undoing' ? row.undoneCount + row.leftCount : checked
 }
 
 export function runDetail(row: NamedRun & Pick<RunDetail, 'pictures'>): RunDetail {

@@ -30,6 +30,8 @@ export const productSchedule = pgTable(
     listPricePaise: bigint({ mode: 'number' }),
     discountPercent: integer(),
     staffId: uuid().notNull(),
+    /** Of the draft that was planned; null without one, and by the release before. */
+    draftVersion: integer(),
     state: text().$type<ScheduleState>().notNull().default('waiting'),
     /** Why it failed. */
     note: text(),

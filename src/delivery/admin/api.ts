@@ -4,6 +4,12 @@ import { rupeesOf } from '#platform/money.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Shop } from '#platform/shop.ts'
+import {
+  courierFacts,
+  listCouriers,
+  removeCourier,
+  saveCourier,
+} from '../couriers/save-couriers.ts'
 import { placeOfPincode } from '../place-of-pincode.ts'
 import { deliveryAt } from '../shipping.ts'
 import { contract } from './contract.ts'
@@ -21,6 +27,10 @@ const aboutPins = (codes: readonly number[]) => ({
 const aboutZone = (id: string) => ({
   subject: { kind: 'zone', id: id.slice(0, 36) },
   look: (shop: Shop) => zoneFacts(shop, id),
+})
+const aboutCourier = (id: string) => ({
+  subject: { kind: 'courier', id: id.slice(0, 36) },
+  look: (shop: Shop) => courierFacts(shop, id),
 })
 const aboutHoliday = (day: string) => ({
   subject: { kind: 'holiday', id: day },
@@ -76,6 +86,20 @@ export const deliveryAdminApi = serve.router({
   removeHoliday: serve.removeHoliday.handler(async ({ context, input: { day } }) => {
     await audited(context, aboutHoliday(day), (shop) => removeHoliday(shop, day))
     return { holidays: await listHolidays(context.shop) }
+  }),
+
+  couriers: serve.couriers.handler(async ({ context: { shop } }) => ({
+    couriers: await listCouriers(shop),
+  })),
+
+  saveCourier: serve.saveCourier.handler(async ({ context, input }) => {
+    await audited(context, aboutCourier(input.id), (shop) => saveCourier(shop, input))
+    return { couriers: await listCouriers(context.shop) }
+  }),
+
+  removeCourier: serve.removeCourier.handler(async ({ context, input: { id, version } }) => {
+    await audited(context, aboutCourier(id), (shop) => removeCourier(shop, id, version))
+    return { couriers: await listCouriers(context.shop) }
   }),
 
   test: serve.test.handler(async ({ context: { shop }, input }) => {

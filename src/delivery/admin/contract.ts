@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, NewId, Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
+import { courierCalls } from '../couriers/contract.ts'
 import { deliveryErrors } from './errors.ts'
 import { changes, chosen, Pincode, PinFilter, PinQuery, SavedPin } from './pin-form.ts'
 import { Holiday, ListedPin, ListedZone } from './shapes.ts'
@@ -166,4 +167,5 @@ export const contract = {
   saveHoliday,
   removeHoliday,
   test,
+  ...courierCalls,
 }

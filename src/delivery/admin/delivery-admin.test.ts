@@ -5,7 +5,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aPincode } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { deliveryErrors } from './errors.ts'
+import { courierErrors, deliveryErrors } from './errors.ts'
 import type { TypedPin } from './pin-form.ts'
 import type { TypedZone } from './zone-form.ts'
 
@@ -40,6 +40,45 @@ async function aDesk(shop: Shop) {
     (await asking(shop, { as: 'nobody' })('GET', `/api/pincode/${code}`)).body
   return { post, get, savePin, saveZone, charged }
 }
+
+describe('couriers', () => {
+  const courier = { name: 'Swift', link: '', pattern: '', active: true }
+
+  it('are added, changed and removed, not over somebody else, and keep their name', async ({
+    shop,
+  }) => {
+    const { post, get } = await aDesk(shop)
+    const id = v7()
+    const save = (version: number, about: Partial<typeof courier> = {}, one = id) =>
+      post('save-courier', { id: one, version, form: { ...courier, ...about } })
+    const link = 'https://swift.example/track?no={number}&lang=en'
+    await save(0)
+    expect((await save(0)).body.couriers).toHaveLength(1)
+    expect((await save(0, {}, v7())).body.message).toBe(courierErrors.NAME_TAKEN.message)
+    expect((await save(1, { name: 'Other', link, pattern: '@@######### IN####' })).status).toBe(200)
+    expect((await save(1)).status).toBe(409)
+    expect((await get('couriers')).couriers).toEqual([
+      { id, ...courier, link, pattern: '@@######### IN####', version: 2 },
+    ])
+    expect((await post('remove-courier', { id, version: 1 })).status).toBe(409)
+    expect((await post('remove-courier', { id, version: 2 })).body.couriers).toEqual([])
+  })
+
+  it.for([
+    'http://swift.example/{number}',
+    'javascript:alert({number})',
+    'https://{number}.example/',
+    'https://a:b@swift.example/{number}',
+    'https://swift.example/',
+    'https://swift.example/{number}/{number}',
+    'https://{number}',
+  ])('have no link like %s', async (link, { shop }) => {
+    const { post } = await aDesk(shop)
+    const form = { ...courier, link }
+    const answer = await post('save-courier', { id: v7(), version: 0, form })
+    expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, 'form.link'])
+  })
+})
 
 describe('pin codes', () => {
   it('are added and changed, not over somebody else, and follow the charge of their zone', async ({

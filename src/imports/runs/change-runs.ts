@@ -3,7 +3,7 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importErrors } from '../errors.ts'
 import { fieldsOf } from '../fields.ts'
-import { unfinished, type Kind, type Options, type RunState } from '../lifecycle.ts'
+import { pausable, unfinished, type Kind, type Options, type RunState } from '../lifecycle.ts'
 import { importMapping } from '../tables.ts'
 import { demandKind } from './kind-rules.ts'
 import { shapeOf } from './read-rows.ts'
@@ -84,10 +84,36 @@ export async function cancelRun(shop: Shop, member: Member, { id }: { id: string
     state: 'cancelled',
     finishedAt: shop.clock(),
     doneUpTo: 0,
-    leasedBy: null,
-    leasedUntil: null,
+    ...released,
   })
 }
+
+/** Waits at the end of the step under way. Throws NOT_READY. */
+export async function pauseRun(shop: Shop, member: Member, { id }: { id: string }): Promise<void> {
+  const run = await runAt(shop, member, { id, states: [...pausable] })
+  const paused = { state: 'paused', pausedIn: run.state, pausedAt: shop.clock() } as const
+  await changeRun(shop, run, { ...paused, ...released })
+}
+
+/** Goes on where it was, in the name and with the permissions of who says so. Throws NOT_READY. */
+export async function resumeRun(shop: Shop, member: Member, { id }: { id: string }): Promise<void> {
+  const { pausedIn, pausedAt, stageAt, ...run } = await runAt(shop, member, {
+    id,
+    states: ['paused'],
+  })
+  if (!pausedIn || !pausedAt) throw apiError(importErrors, 'NOT_READY')
+  const workedMs = pausedAt.getTime() - stageAt.getTime()
+  await changeRun(shop, run, {
+    state: pausedIn,
+    actingId: member.id,
+    stageAt: new Date(shop.clock().getTime() - workedMs),
+    pausedIn: null,
+    pausedAt: null,
+  })
+}
+
+/** No process works on it any more. */
+const released = { leasedBy: null, leasedUntil: null }
 
 /** Puts back what nobody changed since. Throws NOT_READY. */
 export async function undoRun(shop: Shop, member: Member, { id }: { id: string }): Promise<void> {

@@ -26,7 +26,7 @@ export async function lockedRun({ db }: Shop, id: string): Promise<Run> {
 /** Every change of what a member may do next raises the version. */
 export async function changeRun(
   { db }: Shop,
-  { id, version }: Run,
+  { id, version }: Pick<Run, 'id' | 'version'>,
   changes: RunChanges,
 ): Promise<void> {
   await db

@@ -50,6 +50,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     map: () => imports.map({ ...seen, mapping: mappingIn(fields), options: optionsIn(fields) }),
     go: () => imports.go(seen),
     cancel: () => imports.cancel({ id }),
+    pause: () => imports.pause({ id }),
+    resume: () => imports.resume({ id }),
     undo: () => imports.undo({ id }),
   }
   const answer = await tried(acts[act] ?? (async () => undefined))

@@ -19,6 +19,7 @@ export const looks: Record<RunState, Look> = {
   checked: { label: 'Tried', tone: 'wa', icon: 'list-checks' },
   writing: { label: 'Writing', tone: 'in', icon: 'loader' },
   pictures: { label: 'Fetching pictures', tone: 'in', icon: 'loader' },
+  paused: { label: 'Paused', tone: 'wa', icon: 'hourglass' },
   done: { label: 'Done', tone: 'ok', icon: 'check' },
   cancelled: { label: 'Cancelled', tone: 'none', icon: 'x' },
   failed: { label: 'Stopped', tone: 'ba', icon: 'triangle-alert' },
@@ -31,7 +32,8 @@ const working: readonly RunState[] = ['reading', 'checking', 'writing', 'picture
 export const isWorking = ({ state }: Pick<RunView, 'state'>) => working.includes(state)
 
 /** The step of a run: file, columns, dry run, go, after. */
-export function stepOf({ state, counts }: RunView): number {
+export function stepOf({ state: now, pausedIn, counts }: RunView): number {
+  const state = pausedIn ?? now
   if (state === 'reading') return 0
   if (state === 'columns') return 1
   if (state === 'checking' || state === 'checked') return 2

@@ -14,7 +14,7 @@ import type { action } from './run-data.ts'
 import { RowTable } from './row-table.tsx'
 import { isWorking, looks, rowsOf, shopOf, stepOf } from './run-words.ts'
 import { Steps } from './steps.tsx'
-import { Working } from './working.tsx'
+import { Paused, Working } from './working.tsx'
 import { useRun } from './use-run.ts'
 import './imports.css'
 
@@ -48,9 +48,10 @@ export default function Run() {
         </Note>
       )}
       {working && <Working />}
+      {run.state === 'paused' && <Paused />}
       {isChoosing && <ChooseColumns />}
       {!working && !isChoosing && run.state === 'checked' && <DryRun />}
-      {!working && run.state !== 'checked' && run.state !== 'columns' && run.rows > 0 && (
+      {isAfter(run) && (
         <>
           <AfterCards />
           <RowTable />
@@ -58,6 +59,12 @@ export default function Run() {
       )}
     </>
   )
+}
+
+/** What became of the rows is known, as far as the run came. */
+function isAfter({ state, rows, counts, ...run }: RunDetail): boolean {
+  if (isWorking({ state }) || state === 'checked' || state === 'columns') return false
+  return rows > 0 && (run.pausedIn === null || counts.written > 0)
 }
 
 function StateChip({ run: { state } }: { run: RunDetail }) {

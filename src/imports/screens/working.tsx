@@ -1,8 +1,9 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
+import type { RunDetail } from '../shapes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { paceOf, timeLeft, whole } from './run-words.ts'
-import { useWorkingRun } from './use-run.ts'
+import { useRun, useWorkingRun } from './use-run.ts'
 
 const titles: Record<string, string> = {
   reading: 'Reading the file',
@@ -12,18 +13,48 @@ const titles: Record<string, string> = {
   undoing: 'Putting rows back',
 }
 
-/** What a process does with the run just now; the page may be closed. */
-export function Working() {
-  const { run, now } = useWorkingRun()
-  const { state, counts, rows, done, pictures } = run
+/** How far a stage is. */
+function progressOf({ state, pausedIn, counts, rows, done, pictures }: RunDetail) {
+  const stage = pausedIn ?? state
   const totals: Record<string, number> = {
     checking: rows,
     writing: counts.new + counts.changed,
     undoing: counts.written,
     pictures: pictures.waiting + pictures.added + pictures.failed,
   }
-  const finished = state === 'pictures' ? pictures.added + pictures.failed : done
-  const total = totals[state] ?? 0
+  const finished = stage === 'pictures' ? pictures.added + pictures.failed : done
+  return { stage, finished, total: totals[stage] ?? 0 }
+}
+
+/** What waits until somebody lets it go on; what is written stays. */
+export function Paused() {
+  const { run } = useRun()
+  const { stage, finished, total } = progressOf(run)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section className="a-card i-working" aria-labelledby="paused">
+      <div className="a-line">
+        <h2 id="paused">Paused: {titles[stage]?.toLowerCase()}</h2>
+        <span className="a-sub end">{`${whole(finished)} of ${whole(total)}`}</span>
+      </div>
+      <ProgressBar label="Paused" percent={total > 0 ? Math.floor((finished * 100) / total) : 0} />
+      <Form method="post" className="a-line">
+        <Button type="submit" name="act" value="resume" busy={busy} busyLabel="Going on">
+          Go on
+        </Button>
+        <Button type="submit" weight="line" name="act" value="cancel">
+          Cancel
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** What a process does with the run just now; the page may be closed. */
+export function Working() {
+  const { run, now } = useWorkingRun()
+  const { state } = run
+  const { finished, total } = progressOf(run)
   const elapsedMs = now - Date.parse(run.stageAt)
   const facts = [
     total > 0 && `${whole(finished)} of ${whole(total)}`,
@@ -42,7 +73,12 @@ export function Working() {
       />
       <div className="a-line">
         {state !== 'undoing' && (
-          <Form method="post">
+          <Form method="post" className="a-line">
+            {state !== 'reading' && (
+              <Button type="submit" weight="line" name="act" value="pause">
+                Pause
+              </Button>
+            )}
             <Button type="submit" weight="line" name="act" value="cancel">
               Cancel
             </Button>

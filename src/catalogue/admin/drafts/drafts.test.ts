@@ -170,6 +170,24 @@ describe('a scheduled change', () => {
     expect((await post('drafts/cancel', { id, schedule: second.id })).status).toBe(409)
   })
 
+  it('does not publish what a member typed since who may not publish', async ({ shop }) => {
+    const { id, keep, post, read, version, form } = await onSale(shop)
+    await keep({ name: 'By the owner' })
+    await post('drafts/schedule', { id, at: moment(shop, 5), action: 'publish' })
+    const writer = await aMember(shop, { permissions: ['products.read', 'products.edit'] })
+    const kept = await askingStaff(shop, { as: writer })('POST', `${api}/drafts/keep`, {
+      body: { id, version, draft: 1, form: { ...form, name: 'Send money to me' } },
+    })
+    expect(kept.status).toBe(200)
+    await runSchedules(later(shop, 5))
+    expect((await inShop(shop, id)).body.product.productName).not.toBe('Send money to me')
+    const note = expect.stringContaining('may not publish')
+    expect((await read()).scheduled).toMatchObject([{ state: 'failed', note }])
+    await post('drafts/schedule', { id, at: moment(shop, 5), action: 'publish' })
+    await runSchedules(later(shop, 5))
+    expect((await inShop(shop, id)).body.product.productName).toBe('Send money to me')
+  })
+
   it('that would change what somebody changed otherwise meanwhile is not done, and says so', async ({
     shop,
   }) => {

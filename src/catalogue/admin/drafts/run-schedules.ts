@@ -4,9 +4,10 @@ import { isPassing } from '#platform/db/database-errors.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { workingMember } from '#staff/working-member.ts'
-import { changeProduct, productFacts, productKind } from '../change-product.ts'
+import { changeProduct, lockedProduct, productFacts, productKind } from '../change-product.ts'
 import { moveProduct } from '../publish-product.ts'
 import { productSchedule as schedules } from '../tables.ts'
+import { draftOf } from './kept-draft.ts'
 import { publishWithDraft } from './publish-draft.ts'
 
 type Due = typeof schedules.$inferSelect
@@ -30,7 +31,7 @@ async function runNext(shop: Shop): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return false
-    const note = (await mayStill(shop, due)) ? await done(shop, due) : noLonger
+    const note = (await refusalOf(shop, due)) ?? (await done(shop, due))
     await shop.db
       .update(schedules)
       .set({ state: note === null ? 'done' : 'failed', note, settledAt: now })
@@ -39,13 +40,28 @@ async function runNext(shop: Shop): Promise<boolean> {
   })
 }
 
-const noLonger = 'By a member who may not do this any more.'
-
 /** Who was let go, or lost the permission, leaves nothing behind that changes the shop later. */
-async function mayStill(shop: Shop, { staffId, action }: Due): Promise<boolean> {
-  const permissions = (await workingMember(shop, staffId))?.permissions
-  const mayPrice = action !== 'price' || permissions?.has('products.price')
-  return Boolean(permissions?.has('products.publish') && mayPrice)
+async function refusalOf(shop: Shop, due: Due): Promise<string | null> {
+  const permissions = (await workingMember(shop, due.staffId))?.permissions
+  const mayPrice = due.action !== 'price' || permissions?.has('products.price')
+  if (!permissions?.has('products.publish') || !mayPrice)
+    return 'By a member who may not do this any more.'
+  return (await isUnseen(shop, due))
+    ? 'The draft was changed since by a member who may not publish. Please look at it and plan it again.'
+    : null
+}
+
+/**
+ * Whether the draft is another than the planned one, by a member who may not publish. The row of the
+ * product is locked first, as who types locks it.
+ */
+async function isUnseen(shop: Shop, { action, productId, draftVersion }: Due): Promise<boolean> {
+  if (action !== 'publish') return false
+  await lockedProduct(shop, productId)
+  const kept = await draftOf(shop, productId)
+  if (!kept || kept.version === draftVersion) return false
+  const writer = await workingMember(shop, kept.staffId)
+  return !writer?.permissions.has('products.publish')
 }
 
 /** Null, or why it could not be done: a refusal will not pass by itself. */

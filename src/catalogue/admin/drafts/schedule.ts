@@ -52,8 +52,10 @@ export async function addSchedule(
     listPricePaise: planned.listPrice,
     discountPercent: planned.discountPercent,
   }
+  const kept = planned.action === 'publish' ? await draftOf(shop, row.id) : undefined
   await shop.db.insert(schedules).values({
     id: v7(),
+    draftVersion: kept?.version ?? null,
     productId: row.id,
     action: planned.action,
     at,
