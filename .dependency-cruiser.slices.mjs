@@ -16,7 +16,9 @@ export const below = {
     'privacy',
     'media',
   ],
-  privacy: ['orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
+  privacy: ['customers', 'orders', 'cart', 'accounts', 'vouchers', 'payments', 'enquiries'],
+  // Shoppers as the staff sees them.
+  customers: ['staff', 'orders', 'cart', 'accounts', 'vouchers', 'enquiries'],
   accounts: [],
   catalogue: ['staff', 'media'],
   // Pictures that the staff uploads.
@@ -65,6 +67,7 @@ export const forStaff = [
   'imports',
   'stock-counts',
   'reports',
+  'customers',
 ]
 
 // Rooms, from what others rest on to what rests on them: none looks back up.

@@ -2,9 +2,9 @@ import { and, eq, not, sql } from 'drizzle-orm'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endAllSessions } from './end-sessions.ts'
+import { accountEvent } from './events/tables.ts'
 import {
   account,
-  accountEvent,
   emailLink,
   endSessionsLink,
   passkey,

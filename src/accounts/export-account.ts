@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { accountEvent, passkey, session, user } from './tables.ts'
+import { accountEvent } from './events/tables.ts'
+import { passkey, session, user } from './tables.ts'
 
 type Account = Pick<
   typeof user.$inferSelect,

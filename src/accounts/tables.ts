@@ -16,16 +16,27 @@ import {
 // The auth library's tables: the property names are its own.
 const timestamptz = () => timestamp({ withTimezone: true })
 
-export const user = pgTable('user', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  twoFactorEnabled: boolean().notNull().default(false),
-  createdAt: timestamptz().notNull().defaultNow(),
-  updatedAt: timestamptz().notNull().defaultNow(),
-})
+export const user = pgTable(
+  'user',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+  },
+  // For the list of customers: the newest, without the erased ones; beginnings of names.
+  (row) => [
+    index('user_newest')
+      .on(row.createdAt, row.id)
+      .where(sql`${row.email} not like 'erased-%@invalid'`),
+    index('user_of_name').on(sql`lower(${row.name}) text_pattern_ops`),
+    index('user_of_surname').on(sql`lower(substring(${row.name} from '[^ ]+$')) text_pattern_ops`),
+  ],
+)
 
 export const session = pgTable(
   'session',
@@ -139,22 +150,6 @@ export const emailLink = pgTable(
     index('email_link_of_email').on(row.email),
     check('email_link_kind', sql`kind in ('verify', 'change', 'undo')`),
   ],
-)
-
-/** What the shop's staff did to an account, by whom and why. */
-export const accountEvent = pgTable(
-  'account_event',
-  {
-    id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    what: text().$type<'authenticator app turned off'>().notNull(),
-    actor: text().notNull(),
-    reason: text().notNull(),
-    at: timestamptz().notNull(),
-  },
-  (row) => [index('account_event_of_user').on(row.userId)],
 )
 
 /**

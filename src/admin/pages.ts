@@ -1,4 +1,5 @@
 import type { AdminPage } from './page-types.ts'
+import { signInPages } from './sign-in-pages.ts'
 
 /** All pages, in the order of the rail. A new screen is one entry here. */
 export const adminPages: readonly AdminPage[] = [
@@ -73,6 +74,12 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
+  {
+    path: 'customers',
+    screen: 'customers/screens/customers.tsx',
+    menu: { label: 'Customers', icon: 'users', may: ['customers.read'], key: 'c' },
+  },
+  { path: 'customers/:id', screen: 'customers/screens/customer.tsx', form: true },
   {
     path: 'enquiries',
     screen: 'enquiries/admin/screens/enquiries.tsx',
@@ -176,20 +183,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Health', icon: 'activity', group: 'The house', may: ['system.read'] },
   },
   { path: 'me', screen: 'staff/screens/account/me.tsx', form: true },
-  {
-    path: 'invitation/:token',
-    screen: 'staff/screens/invitation/invitation.tsx',
-    form: true,
-    open: true,
-  },
-  { path: 'sign-in', screen: 'staff/screens/sign-in/sign-in.tsx', form: true, open: true },
-  {
-    path: 'sign-in/code',
-    screen: 'staff/screens/sign-in/sign-in-code.tsx',
-    form: true,
-    open: true,
-  },
-  { path: 'sign-out', screen: 'staff/screens/sign-in/sign-out.ts', form: true, open: true },
+  ...signInPages,
   // Asked by the palette alone.
   { path: 'find', screen: 'admin/palette/find.ts' },
   { path: 'views', screen: 'saved-views/screens/views.tsx', form: true },

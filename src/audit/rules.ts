@@ -39,6 +39,7 @@ export const subjectKinds = [
   'payments',
   'backup',
   'enquiry',
+  'shopper',
   'saved-answer',
 ]
 

@@ -25,6 +25,8 @@ const labels: Record<string, (ids: SQL) => SQL> = {
   email: (ids) => ofText('email', ids),
   staff: (ids) =>
     sql`select id::text, name as label, '/staff/' || id as href from staff where id = any(${ids})`,
+  shopper: (ids) =>
+    sql`select id::text, name as label, '/customers/' || id as href from "user" where id = any(${ids})`,
   enquiry: (ids) =>
     sql`select id::text, 'enquiry ' || enquiry_number as label, '/enquiries/' || id as href from enquiry where id = any(${ids})`,
   role: (ids) =>

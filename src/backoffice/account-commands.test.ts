@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { accountEvent, knownDevice, session, twoFactor, user } from '#accounts/tables.ts'
+import { accountEvent } from '#accounts/events/tables.ts'
+import { knownDevice, session, twoFactor, user } from '#accounts/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'

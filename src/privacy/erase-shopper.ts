@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { deleteCartOf } from '#cart/sweep-carts.ts'
+import { accountsOf, eraseCustomer } from '#customers/erase-customer.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { eraseEnquiries } from '#enquiries/erase-enquiries.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
@@ -10,7 +11,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders.ts'
 import { deleteQueuedEmails } from './forget-emails.ts'
 import { refuseWhileOpen } from './erasure-blockers.ts'
-import { appendToJournal } from './journal-file.ts'
+import { appendToJournal, type Entry } from './journal-file.ts'
 import { erasure } from './tables.ts'
 
 type Erasing = {
@@ -27,10 +28,19 @@ type Erasing = {
  * then keep their address.
  */
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
+  const entry = await atomically(shop, (shop) => eraseInTransaction(shop, userId, erasing))
+  if (entry && !erasing.again) await appendToJournal(shop, [entry])
+}
+
+/** The same in the caller's transaction, whose commit the journal beside the database waits for. */
+export async function eraseInTransaction(
+  shop: Shop,
+  userId: string,
+  erasing: Erasing,
+): Promise<Entry | undefined> {
   const at = shop.clock()
-  const result = await atomically(shop, (shop) => erase(shop, userId, { ...erasing, at }))
-  const { actor, again } = erasing
-  if (result && !again) await appendToJournal(shop, [{ userId, at, actor, ...result }])
+  const result = await erase(shop, userId, { ...erasing, at })
+  return result && { userId, at, actor: erasing.actor, ...result }
 }
 
 // Emails and events are searched by content, and may be many: a longer statement timeout.
@@ -55,9 +65,10 @@ async function erase(
   const person = { userId, email: byAddress ? shopper.email : undefined }
   const enquiries = sql`select id::text from enquiry where ${enquiriesOf(person)}`
   await eraseDetails(shop, { kind: 'enquiry', ids: enquiries })
-  await eraseDetails(shop, { kind: 'shopper', ids: sql`select ${userId}::text` })
+  await eraseDetails(shop, { kind: 'shopper', ids: accountsOf(userId) })
   await eraseEnquiries(shop, person)
   await deleteCartOf(shop, userId)
+  await eraseCustomer(shop, userId)
   await eraseAccount(shop, userId)
   await shop.db
     .insert(erasure)

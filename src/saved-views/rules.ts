@@ -7,6 +7,7 @@ export const listNames = [
   'pincodes',
   'audit',
   'enquiries',
+  'customers',
 ] as const
 export type ListName = (typeof listNames)[number]
 

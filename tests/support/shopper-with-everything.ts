@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { onTestFinished } from 'vitest'
+import { noteEvent } from '#accounts/events/note-event.ts'
 import { passkey, twoFactor, user } from '#accounts/tables.ts'
+import { customerNote } from '#customers/tables.ts'
+import { blockCash } from '#orders/checkout/block-cash.ts'
 import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import { refundOrder } from '#orders/moves/owner-refunds.ts'
 import { takeOff } from '#orders/moves/take-off.ts'
@@ -186,6 +189,12 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await aPaidOrder(shop, shopper)
   await takeAllOff(shop, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
+  const byStaff = { userId: shopper.id, staffId: v7() }
+  const note = { ...byStaff, id: v7(), words: marks.said, at: shop.clock() }
+  await shop.db.insert(customerNote).values(note)
+  await blockCash(shop, { ...byStaff, reason: marks.said })
+  const event = { userId: shopper.id, actor: 'owner meera', reason: marks.said }
+  await noteEvent(shop, { ...event, what: 'Cash On Delivery switched off' })
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

@@ -2,7 +2,13 @@ import type { Email } from '#platform/mail/email-layout.ts'
 import type { emailLink } from '../tables.ts'
 
 type EmailLink = typeof emailLink.$inferSelect
-type About = { link: EmailLink; token: string; publicUrl: string; storeName: string }
+type About = {
+  link: EmailLink
+  token: string
+  publicUrl: string
+  storeName: string
+  by?: 'shopper' | 'shop' | undefined
+}
 
 /** No account name: a stranger may have typed it. */
 export function confirmLinkEmail(about: About): Email {
@@ -29,14 +35,28 @@ const texts: Record<EmailLink['kind'], (about: About) => Pick<Email, 'subject' |
       'If it was not you, please do not confirm, and nothing happens.',
     ],
   }),
-  undo: ({ link: { email }, token, publicUrl, storeName }) => ({
+  undo: ({ link: { email }, token, publicUrl, storeName, by }) => ({
     subject: 'Your e-mail address is about to change',
     body: [
-      `Somebody, most likely you, wants to use another e-mail address in place of ${email} for your account at ${storeName}. It changes as soon as the new address is confirmed. If it was you, there is nothing to do here.`,
-      'If it was not you, somebody knows your password. This link keeps your account with this address, logs everybody out and lets you choose a new password. It works for 7 days, also when the address has changed already.',
+      by === 'shop'
+        ? `We were asked to use another e-mail address in place of ${email} for your account at ${storeName}. It changes as soon as the new address is confirmed. If it was you who asked us, there is nothing to do here.`
+        : `Somebody, most likely you, wants to use another e-mail address in place of ${email} for your account at ${storeName}. It changes as soon as the new address is confirmed. If it was you, there is nothing to do here.`,
+      `If it was not you, ${by === 'shop' ? 'somebody spoke to us in your name' : 'somebody knows your password'}. This link keeps your account with this address, logs everybody out and lets you choose a new password. It works for 7 days, also when the address has changed already.`,
       { link: `${publicUrl}/undo-email-change/${token}`, label: 'This was not me' },
     ],
   }),
+}
+
+/** To an address that nobody proved: it may be a stranger's, so without name and link. */
+export function addressLeftEmail(about: { to: string; userId: string; storeName: string }): Email {
+  const { storeName, ...email } = about
+  return {
+    ...email,
+    subject: 'This e-mail address is about to be replaced',
+    body: [
+      `An account at ${storeName} was made with this e-mail address, which nobody confirmed. We were asked to use another one for it. If you did not make the account, there is nothing to do: we will write here no more.`,
+    ],
+  }
 }
 
 /** To the owner of an address that another account requested. */

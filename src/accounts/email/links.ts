@@ -8,6 +8,8 @@ import { emailLink, endSessionsLink, user, verification } from '../tables.ts'
 export const emailLinkJob = 'email-link'
 
 export type LinkKind = (typeof emailLink.$inferSelect)['kind']
+/** Who asked for it: the shopper in the profile, or the staff for the shopper. */
+export type AskedBy = 'shopper' | 'shop'
 export type EmailLink = typeof emailLink.$inferSelect
 export type Account = { id: string; email: string; emailVerified: boolean }
 
@@ -25,16 +27,17 @@ export async function lockAddress({ db }: Shop, userId: string): Promise<Account
   return row
 }
 
-/** Ends the older link and queues a new one, in the caller's transaction. */
+/** Ends the older link and queues a new one, in the caller's transaction; answers its id. */
 export async function queueLink(
   shop: Shop,
-  about: { userId: string; kind: LinkKind; email: string },
-): Promise<void> {
+  { by = 'shopper', ...about }: { userId: string; kind: LinkKind; email: string; by?: AskedBy },
+): Promise<string> {
   const { userId, kind, email } = about
   await endLinks(shop, { userId, kind, ...(kind === 'undo' && { email }) })
   const id = v7()
   await shop.db.insert(emailLink).values({ ...about, id, expiresAt: endOf(shop, kind) })
-  await enqueue(shop, { kind: emailLinkJob, key: id, payload: { linkId: id, userId, email } })
+  await enqueue(shop, { kind: emailLinkJob, key: id, payload: { linkId: id, userId, email, by } })
+  return id
 }
 
 export async function endLinks(

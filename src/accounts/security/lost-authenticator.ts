@@ -7,7 +7,8 @@ import { newEndSessionsLink } from '../devices/end-sessions-link.ts'
 import { authenticatorOffEmail } from '../emails.ts'
 import { endAllSessions } from '../end-sessions.ts'
 import { lockAccount } from '../erase-account.ts'
-import { accountEvent, twoFactor, user } from '../tables.ts'
+import { accountEvent } from '../events/tables.ts'
+import { twoFactor, user } from '../tables.ts'
 import { securityErrors } from './errors.ts'
 
 /**

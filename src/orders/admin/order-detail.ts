@@ -7,7 +7,8 @@ import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { emailIdOf } from '#platform/mail/send-email.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
-import { costPaise, duePaiseOf } from '../state/due.ts'
+import { duePaiseOf } from '../state/due.ts'
+import { shopperSums } from '../state/shopper-sums.ts'
 import { refundedPieces } from '../went-back.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { orderLine, type Line } from '../tables.ts'
@@ -78,17 +79,11 @@ async function nameOf({ db }: Shop, staffId: string | null): Promise<string | nu
 }
 
 async function sumsOf({ db }: Shop, { userId }: OrderRow): Promise<DetailRow['sums']> {
-  const { rows } = await db.execute<{ orders: string; spent: string | null; returns: string }>(sql`
-    select count(*) as orders, sum(cost_paise) filter (where status not in ('Cancelled', 'Returned', 'Payment Pending')) as spent,
-      count(*) filter (where status = 'Returned') as returns
-    from (select o.status, ${costPaise} as cost_paise from "order" o
-      where o.user_id = ${userId} order by o.number desc limit 1000) as own`)
-  const sums = rows[0]
-  return {
-    orders: Number(sums?.orders ?? 0),
-    spentPaise: Number(sums?.spent ?? 0),
-    returns: Number(sums?.returns ?? 0),
-  }
+  const { rows } = await db.execute<{ orders: number; spent_paise: string; returns: number }>(
+    shopperSums(sql`${userId}`),
+  )
+  const { orders = 0, spent_paise: spent = 0, returns = 0 } = rows[0] ?? {}
+  return { orders, spentPaise: Number(spent), returns }
 }
 
 async function moneyOf({ db }: Shop, { id }: OrderRow): Promise<MoneyRow[]> {

@@ -29,6 +29,16 @@ export function refuseOverCashLimit(
   })
 }
 
+/** Throws COD_NOT_ALLOWED for a shopper whom the staff asks to pay before it sends. */
+export function refuseCashBlock({ settings }: Shop, { isCashBlocked }: OpenOrders): void {
+  if (!isCashBlocked) return
+  const isOnlineOn = settings.payments.mode !== 'off'
+  throw apiError(orderErrors, 'COD_NOT_ALLOWED', {
+    message: `Cash On Delivery is not offered for your account. ${alternativeText(isOnlineOn, settings)}`,
+    body: { payOnline: isOnlineOn },
+  })
+}
+
 /** New shoppers' limits hold until a delivery or a verified email. */
 function cashLimitOf(
   { isProved }: OpenOrders,

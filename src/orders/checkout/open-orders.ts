@@ -7,6 +7,7 @@ export type OpenOrders = OldestOrder & {
   unpaidOrders: number
   unpaidUnits: number
   isProved: boolean
+  isCashBlocked: boolean
   cashOrders: number
   cashPieces: number
   cashPaise: number
@@ -28,9 +29,9 @@ const lockAndCount = statement<OpenOrders>(
   sql`
   select
     oldest_ms as "oldestMs", unpaid_orders as "unpaidOrders", unpaid_units as "unpaidUnits",
-    is_proved as "isProved", cash_orders as "cashOrders", cash_pieces as "cashPieces",
+    is_proved as "isProved", is_cash_blocked as "isCashBlocked", cash_orders as "cashOrders", cash_pieces as "cashPieces",
     cash_paise as "cashPaise"
-  from orders_before_checkout(
+  from shopper_before_checkout(
     ${sql.placeholder('userId')}::uuid, ${sql.raw(String(ordersPerDay - 1))}
   )`,
 )

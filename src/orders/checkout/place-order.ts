@@ -12,7 +12,7 @@ import type { Draft } from '../draft.ts'
 import { orderErrors, orderOutcomeUnknown } from '../errors.ts'
 import { withRetry, StaleQuoteError } from '#platform/retry.ts'
 import { emailOrderPlaced } from '../state/order-placed.ts'
-import { refuseOverCashLimit } from './cash-limit.ts'
+import { refuseCashBlock, refuseOverCashLimit } from './cash-limit.ts'
 import {
   confirmationOf,
   findDuplicateOrder,
@@ -97,6 +97,7 @@ function refuseOverLimits(
   refuseTooManyOrders(shop, open)
   if (status === 'Payment Pending') refuseTooManyUnpaid(shop, open)
   if (paymentMethod !== 'Cash On Delivery') return
+  refuseCashBlock(shop, open)
   const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   refuseOverCashLimit(shop, { pieces, totalPaise }, open)
 }

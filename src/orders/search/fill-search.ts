@@ -56,9 +56,14 @@ async function fillSome({ db }: Shop): Promise<boolean> {
 }
 
 /** What the order is found by follows its change, in the caller's transaction. */
-export async function refreshSearch({ db }: Shop, orderId: string): Promise<void> {
+export async function refreshSearch(shop: Shop, orderId: string): Promise<void> {
+  await refreshSearchOf(shop, sql`o.id = ${orderId}::uuid`)
+}
+
+/** The same for the orders that the condition on `o` selects. */
+export async function refreshSearchOf({ db }: Shop, condition: SQL): Promise<void> {
   await db.execute(sql`
-    insert into order_search ${keysOf(sql`o.id = ${orderId}::uuid`)}
+    insert into order_search ${keysOf(condition)}
     on conflict (number) do update set name = excluded.name, surname = excluded.surname, shopper_name = excluded.shopper_name,
       phone_reversed = excluded.phone_reversed, tracking_number = excluded.tracking_number, postal_code = excluded.postal_code`)
 }

@@ -8,7 +8,7 @@ export const maxFound = 500
 // Of the orders that `order_search` does not have yet.
 const maxUnfilled = 20_000
 
-type Searcher = { seesContacts: boolean }
+export type Searcher = { seesContacts: boolean }
 
 /**
  * The numbers of the orders that the text finds, as a query of `number`: by order number, end of the
@@ -64,12 +64,23 @@ function searchKeys(words: string, searcher: Searcher): SQL[] {
   ]
 }
 
+/** Shoppers with an order of this phone, as a query of `user_id`; undefined for no phone. */
+export function shoppersWithPhone(text: string, searcher: Searcher): SQL | undefined {
+  const beginning = phoneBeginning(inOurDigits(text).trim(), searcher)
+  if (beginning === undefined) return undefined
+  return sql`
+    select o.user_id from (select number from order_search where phone_reversed like ${beginning} limit ${maxFound}) found
+    join "order" o on o.number = found.number
+    union select o.user_id from "order" o where ${unfilled} and reverse(o.phone) like ${beginning}`
+}
+
 const unfilled = sql`o.number > greatest(
     (select coalesce(max(filled_to), 0) from order_search_progress), (select max(number) - ${sql.raw(String(maxUnfilled))} from "order"))`
 
-function conditionsFor(words: string, { seesContacts }: Searcher): SQL[] {
+function conditionsFor(words: string, searcher: Searcher): SQL[] {
   const beginning = `${words.replace(/[\\%_]/g, '\\$&')}%`
   const digits = plainPhone(words)
+  const phone = phoneBeginning(words, searcher)
   return [
     ...(words.length >= 2 && /\p{L}/u.test(words)
       ? [
@@ -79,9 +90,14 @@ function conditionsFor(words: string, { seesContacts }: Searcher): SQL[] {
         ]
       : []),
     ...(words.length >= 4 ? [sql`tracking_number like ${beginning}`] : []),
-    ...((seesContacts ? /^\d{4,15}$/ : /^\d{10,15}$/).test(digits)
-      ? [sql`phone_reversed like ${`${[...digits].toReversed().join('')}%`}`]
-      : []),
+    ...(phone ? [sql`phone_reversed like ${phone}`] : []),
     ...(/^\d{6}$/.test(digits) ? [sql`postal_code = ${digits}`] : []),
   ]
+}
+
+/** Of the reversed phone. */
+function phoneBeginning(words: string, { seesContacts }: Searcher): string | undefined {
+  const digits = plainPhone(words)
+  const isWhole = (seesContacts ? /^\d{4,15}$/ : /^\d{10,15}$/).test(digits)
+  return isWhole ? `${[...digits].toReversed().join('')}%` : undefined
 }

@@ -9,6 +9,7 @@ import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
 import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
+import { customersApi } from '#customers/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
 import { mediaApi } from '#media/api.ts'
@@ -31,6 +32,7 @@ import { adminOrdersApi } from '#orders/admin/api.ts'
 import { packingApi } from '#orders/admin/packing/api.ts'
 import { openingApi } from '#opening/api.ts'
 import { reportsApi } from '#reports/api.ts'
+import { adminPrivacyApi } from '#privacy/admin/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
@@ -68,6 +70,8 @@ export const adminRouter = {
   health: healthApi,
   settings: settingsApi,
   enquiries: adminEnquiriesApi,
+  customers: customersApi,
+  privacy: adminPrivacyApi,
   opening: openingApi,
   vouchers: vouchersAdminApi,
   delivery: deliveryAdminApi,
