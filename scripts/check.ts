@@ -105,7 +105,7 @@ async function tests(...projects: string[]): Promise<Outcome> {
 async function journeys(): Promise<Outcome> {
   if (!findChromium()) return { passed: 0, failed: 1, said: howToGetChromium }
   const report = join(scratch, 'playwright.json')
-  const ran = await run('playwright', ['test', '--reporter=list,json'], {
+  const ran = await run('playwright', ['test', '--grep-invert=@nightly', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     JOURNEYS_DATA: join(scratch, 'data'),

@@ -14,21 +14,31 @@ import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nig
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, '.nightly', 'sums.json')
+const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
 
-const help = `npm run test:nightly -- [--minutes=60] [--only=chaos,fuzz,attack,cluster] [--totals]
+const help = `npm run test:nightly -- [--minutes=60] [--only=journeys,chaos,fuzz,attack,cluster] [--totals]
 
   --minutes   about how long all of it takes; the last piece is finished
-  --only      these kinds of pieces; without it chaos, fuzz and attack. A cluster is fifty failovers
-              in one run, as far as the minutes go, and needs Linux, root and Patroni
+  --only      these kinds of pieces; without it journeys, chaos, fuzz and attack. Journeys are those
+              of the browser that are tagged @nightly. A cluster is fifty failovers in one run, as
+              far as the minutes go, and needs Linux, root and Patroni
   --totals    prints what all runs so far have reached, and runs nothing`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const { values } = parseArgs({ options: { minutes: text, only: text, totals: flag, help: flag } })
 const minutes = Number(values.minutes ?? 60)
-const kinds = (values.only ?? 'chaos,fuzz,attack').split(',')
-const isUsable =
-  minutes > 0 && kinds.every((kind) => ['chaos', 'fuzz', 'attack', 'cluster'].includes(kind))
+const kinds = (values.only ?? 'journeys,chaos,fuzz,attack').split(',')
+
+// Which fault is met depends on the seed, so no piece repeats another one.
+const takes: Record<string, (seed: number) => Promise<Piece>> = {
+  journeys,
+  chaos,
+  fuzz,
+  attack: attacks,
+  cluster,
+}
+const isUsable = minutes > 0 && kinds.every((kind) => kind in takes)
 
 if (values.help || !isUsable) {
   console.log(help)
@@ -39,18 +49,11 @@ if (values.totals) {
   process.exit(0)
 }
 
-// Which fault is met depends on the seed, so no piece repeats another one.
-const takes: Record<string, (seed: number) => Promise<Piece>> = {
-  chaos,
-  fuzz,
-  attack: attacks,
-  cluster,
-}
 const endAt = Date.now() + minutes * 60_000
 let failureCount = 0
 for (let round = 0; Date.now() < endAt; round += 1) {
   for (const kind of kinds) {
-    // Attacks and requests without end say the same again; most of the night is for chaos.
+    // The other kinds say the same again; most of the night is for chaos.
     if (Date.now() >= endAt || (kind !== 'chaos' && kinds.includes('chaos') && round > 0)) continue
     const seed = readSums(file).pieces + 1
     console.log(`${new Date().toISOString()} ${kind}, seed ${seed}`)
@@ -121,6 +124,20 @@ async function attacks(seed: number): Promise<Piece> {
     counts: { 'rounds of all attacks': 1 },
     struck: {},
     failures: ok ? [] : [said.slice(-1_500)],
+  }
+}
+
+/** The journeys that the gate leaves out: they look at details that change seldom, or wait. */
+async function journeys(seed: number): Promise<Piece> {
+  const { ok, said, seconds } = await run(playwright, ['test', '--grep=@nightly'])
+  const passed = Number(/(\d+) passed/.exec(said)?.[1] ?? 0)
+  return {
+    kind: 'journeys',
+    seed,
+    seconds,
+    counts: { 'journeys of the nightly run': passed },
+    struck: {},
+    failures: ok && passed > 0 ? [] : [said.slice(-1_500)],
   }
 }
 

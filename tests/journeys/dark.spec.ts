@@ -15,37 +15,39 @@ test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 const dark = 'rgb(15, 22, 23)'
 const background = () => getComputedStyle(document.body).backgroundColor
 
-test('a device that asks for a dark appearance gets one that can be read on every kind of page', async ({
-  page,
-}) => {
-  const product = await aProduct(page)
-  await withCart(page, product, 1)
-  await asShopper(page)
-  for (const path of [
-    '/',
-    '/all-products?search=thermometer',
-    `/product/product-details/${product._id}`,
-    '/cart',
-    checkout,
-    '/profile',
-    '/profile/security',
-    '/faq',
-    '/privacy-policy',
-    '/about-us',
-    '/contact-us',
-  ]) {
-    await opened(page, path)
-    expect(await page.evaluate(background), path).toBe(dark)
-    await expectAccessible(page, path)
-  }
-  await page.context().clearCookies()
-  await opened(page, '/login')
-  await expectAccessible(page)
-  await expect(page.locator('meta[name="theme-color"][media*="dark"]')).toHaveAttribute(
-    'content',
-    '#0f1617',
-  )
-})
+test(
+  'a device that asks for a dark appearance gets one that can be read on every kind of page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const product = await aProduct(page)
+    await withCart(page, product, 1)
+    await asShopper(page)
+    for (const path of [
+      '/',
+      '/all-products?search=thermometer',
+      `/product/product-details/${product._id}`,
+      '/cart',
+      checkout,
+      '/profile',
+      '/profile/security',
+      '/faq',
+      '/privacy-policy',
+      '/about-us',
+      '/contact-us',
+    ]) {
+      await opened(page, path)
+      expect(await page.evaluate(background), path).toBe(dark)
+      await expectAccessible(page, path)
+    }
+    await page.context().clearCookies()
+    await opened(page, '/login')
+    await expectAccessible(page)
+    await expect(page.locator('meta[name="theme-color"][media*="dark"]')).toHaveAttribute(
+      'content',
+      '#0f1617',
+    )
+  },
+)
 
 test('a shopper chooses the appearance: from the first paint, on every page, in every tab, and past a log-out', async ({
   page,

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room, outside } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return { wide: scrollWidth, room: clientWidth, outside: '' }
     const reachesOut = (element: Element) =>
       element.getBoundingClientRect().right > clientWidth + 1 && element.checkVisibility()
     const elements = [...document.querySelectorAll('body *')].filter(reachesOut)
@@ -12,7 +13,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     )
     return { wide: scrollWidth, room: clientWidth, outside: names.join('\n') }
   })
-  expect(wide, `${page.url()}\n${wide > room ? outside : ''}`).toBeLessThanOrEqual(room)
+  expect(wide, `${page.url()}\n${outside}`).toBeLessThanOrEqual(room)
 }
 
 /**

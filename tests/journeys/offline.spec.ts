@@ -80,66 +80,73 @@ test('a page that was seen opens without a network, and says when it was seen', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
 })
 
-test('a page reached by a click in the shop is kept too, and links lead on from copy to copy', async ({
-  page,
-  context,
-}) => {
-  await see(page, '/all-products')
-  const name =
-    (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
-  await cards(page).first().click()
-  await expect(page).toHaveURL(/product-details/)
-  await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
-  await context.setOffline(true)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(10)
-  await cards(page).first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('prices may have changed')).toBeVisible()
-})
+test(
+  'a page reached by a click in the shop is kept too, and links lead on from copy to copy',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await see(page, '/all-products')
+    const name =
+      (await cards(page).first().getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
+    await cards(page).first().click()
+    await expect(page).toHaveURL(/product-details/)
+    await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
+    await context.setOffline(true)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(10)
+    await cards(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('prices may have changed')).toBeVisible()
+  },
+)
 
-test('a page never seen says what still can be done', async ({ page, context }) => {
-  await see(page, '/')
-  await see(page, '/faq')
-  await context.setOffline(true)
-  expect((await page.goto('/delivery-information'))?.status()).toBe(503)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  const open = page.getByRole('navigation', { name: 'Pages you can open now' })
-  await expect(open.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-  await open.getByRole('link', { name: /FAQ|questions/i }).click()
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.getByText('prices may have changed')).toBeVisible()
-  await page.goto('/profile')
-  await page.getByRole('main').getByRole('link', { name: 'Your cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/delivery-information')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
-})
+test(
+  'a page never seen says what still can be done',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await see(page, '/')
+    await see(page, '/faq')
+    await context.setOffline(true)
+    expect((await page.goto('/delivery-information'))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    const open = page.getByRole('navigation', { name: 'Pages you can open now' })
+    await expect(open.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+    await open.getByRole('link', { name: /FAQ|questions/i }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByText('prices may have changed')).toBeVisible()
+    await page.goto('/profile')
+    await page.getByRole('main').getByRole('link', { name: 'Your cart' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/delivery-information')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
+  },
+)
 
-test('a search without a network leads to the same calm page, not to an error', async ({
-  page,
-  context,
-}) => {
-  await see(page, '/faq')
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Search' }).fill('gloves')
-  await page.getByRole('combobox', { name: 'Search' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await expect(page).toHaveURL(/\/all-products\?search=gloves$/)
-})
+test(
+  'a search without a network leads to the same calm page, not to an error',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await see(page, '/faq')
+    await context.setOffline(true)
+    await page.getByRole('combobox', { name: 'Search' }).fill('gloves')
+    await page.getByRole('combobox', { name: 'Search' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(/\/all-products\?search=gloves$/)
+  },
+)
 
-test('a link to a page never seen leads to the calm page of that address', async ({
-  page,
-  context,
-}) => {
-  await see(page, '/faq')
-  await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery information' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  await expect(page).toHaveURL(/\/delivery-information$/)
-})
+test(
+  'a link to a page never seen leads to the calm page of that address',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await see(page, '/faq')
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery information' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(/\/delivery-information$/)
+  },
+)
 
 test('the cart opens without a network, with the prices it last knew, and can be changed', async ({
   page,
@@ -218,25 +225,29 @@ test('what is kept holds nothing of the shopper, and what was looked at is forgo
     .not.toContain(`/product/product-details/${product._id}`)
 })
 
-test('a shop that does not answer in good time is shown as it was seen, and waited for when asked to', async ({
-  page,
-}) => {
-  await see(page, '/faq')
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.disable())
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(() => {
-    const ask = self.fetch
-    Object.assign(self, {
-      fetch: (request: Request) =>
-        new Promise((late) => setTimeout(late, 4_000)).then(() => ask(request)),
+test(
+  'a shop that does not answer in good time is shown as it was seen, and waited for when asked to',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await see(page, '/faq')
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).navigationPreload.disable(),
+    )
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(() => {
+      const ask = self.fetch
+      Object.assign(self, {
+        fetch: (request: Request) =>
+          new Promise((late) => setTimeout(late, 4_000)).then(() => ask(request)),
+      })
     })
-  })
-  await page.goto('/faq')
-  await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
-  await page.getByRole('button', { name: 'Load it again' }).click()
-  await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeHidden()
-})
+    await page.goto('/faq')
+    await expect(page.getByText('The shop could not be reached in good time.')).toBeVisible()
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Load it again' })).toBeHidden()
+  },
+)
 
 test.describe('after a release', () => {
   // Else the worker still has the old script, and nothing is missed.

@@ -172,19 +172,21 @@ test('an authenticator app asks for its code after the password, and a recovery 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an authenticator app is set up, and the log-in takes password and code', async ({
-    page,
-  }) => {
-    const shopper = await logIn(page)
-    const { key } = await setUpApp(page, shopper)
-    await leave(page)
-    await page.goto('/login?from=/profile')
-    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
-    await enter(page, shopper)
-    await page.getByLabel('6-digit code').fill(codeOf(key))
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
-  })
+  test(
+    'an authenticator app is set up, and the log-in takes password and code',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const shopper = await logIn(page)
+      const { key } = await setUpApp(page, shopper)
+      await leave(page)
+      await page.goto('/login?from=/profile')
+      await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
+      await enter(page, shopper)
+      await page.getByLabel('6-digit code').fill(codeOf(key))
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
+    },
+  )
 })
 
 /**
@@ -272,18 +274,20 @@ test('a passkey is added, logs in by its button, stands in for the password, is 
   ).toBeVisible()
 })
 
-test('the browser offers the passkey with the email field, and the account is deleted with it', async ({
-  page,
-}) => {
-  const shopper = await logIn(page, await register(page))
-  await withAuthenticator(page)
-  await addPasskey(page, shopper, 'My phone')
-  await leave(page)
-  // The device of this test accepts what the browser offers.
-  await page.goto('/login?from=/profile')
-  await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Your account is deleted')
-})
+test(
+  'the browser offers the passkey with the email field, and the account is deleted with it',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const shopper = await logIn(page, await register(page))
+    await withAuthenticator(page)
+    await addPasskey(page, shopper, 'My phone')
+    await leave(page)
+    // The device of this test accepts what the browser offers.
+    await page.goto('/login?from=/profile')
+    await expect(page.getByRole('heading', { name: shopper.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Your account is deleted')
+  },
+)

@@ -102,36 +102,40 @@ function placesOfControls(page: Page): Promise<string[]> {
   )
 }
 
-test('a picture that is pressed before the scripts are there opens over its page once they are', async ({
-  page,
-}) => {
-  const product = await aProduct(page)
-  const scriptsCome = await withoutScripts(page)
-  await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
-  await page.getByRole('link', { name: 'Zoom image' }).click()
-  scriptsCome()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page).toHaveURL(/\/product\/product-details\//)
-})
+test(
+  'a picture that is pressed before the scripts are there opens over its page once they are',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const product = await aProduct(page)
+    const scriptsCome = await withoutScripts(page)
+    await page.goto(`/product/product-details/${product._id}`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Zoom image' }).click()
+    scriptsCome()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/product\/product-details\//)
+  },
+)
 
-test('a log-out before the scripts are there leaves nothing of what was typed at checkout', async ({
-  page,
-}) => {
-  await withCart(page, await aProduct(page))
-  await logIn(page)
-  await opened(page, '/product/product-details/cart/checkout')
-  await page.getByLabel('Phone').fill('9876501234')
-  const storage = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(await storage()).toContain('9876501234')
-  const scriptsCome = await withoutScripts(page)
-  await page.goto('/profile', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await storage()).not.toContain('9876501234')
-  scriptsCome()
-  await alive(page)
-  expect(await storage()).not.toMatch(/9876501234|"Login"|userId/)
-})
+test(
+  'a log-out before the scripts are there leaves nothing of what was typed at checkout',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await withCart(page, await aProduct(page))
+    await logIn(page)
+    await opened(page, '/product/product-details/cart/checkout')
+    await page.getByLabel('Phone').fill('9876501234')
+    const storage = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    expect(await storage()).toContain('9876501234')
+    const scriptsCome = await withoutScripts(page)
+    await page.goto('/profile', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storage()).not.toContain('9876501234')
+    scriptsCome()
+    await alive(page)
+    expect(await storage()).not.toMatch(/9876501234|"Login"|userId/)
+  },
+)
 
 test('what is typed into the search before the scripts are there is answered with suggestions once they are', async ({
   page,
@@ -147,100 +151,109 @@ test('what is typed into the search before the scripts are there is answered wit
   await expect(page).toHaveURL(/\/product\/product-details\//)
 })
 
-test('the scripts leave the line to the first picture, unless somebody begins to use the page', async ({
-  page,
-}) => {
-  const urls: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && urls.push(request.url()))
-  // What Playwright asks of a page counts as a touch.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
-  )
-  // A picture that does not come.
-  await page.route('**/media/**', () => undefined)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
-  await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
-      ),
-  )
-  expect(urls).toEqual([])
-  await page.keyboard.press('Tab')
-  await alive(page)
-})
+test(
+  'the scripts leave the line to the first picture, unless somebody begins to use the page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const urls: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && urls.push(request.url()))
+    // What Playwright asks of a page counts as a touch.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+    )
+    // A picture that does not come.
+    await page.route('**/media/**', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+        ),
+    )
+    expect(urls).toEqual([])
+    await page.keyboard.press('Tab')
+    await alive(page)
+  },
+)
 
-test('an order of the list that is chosen before the scripts are there is the one that is shown', async ({
-  page,
-}) => {
-  const scriptsCome = await withoutScripts(page)
-  await page.goto('/all-products', { waitUntil: 'commit' })
-  await page.getByLabel('Sort by').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
-  scriptsCome()
-  await expect(page).toHaveURL(/sort=price-asc/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
-  await expect(cards(page).first()).toBeVisible()
-})
+test(
+  'an order of the list that is chosen before the scripts are there is the one that is shown',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const scriptsCome = await withoutScripts(page)
+    await page.goto('/all-products', { waitUntil: 'commit' })
+    await page.getByLabel('Sort by').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+    scriptsCome()
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc')
+    await expect(cards(page).first()).toBeVisible()
+  },
+)
 
-test('what changes is shown also where the rest of the page has not come to life yet', async ({
-  page,
-}) => {
-  await logIn(page)
-  await placeOrder(page)
-  // As on a phone so slow that the rest is asked for only after the last touch.
-  await page.addInitScript(() => {
-    const listen = window.addEventListener.bind(window)
-    window.addEventListener = (...how: Parameters<typeof listen>) =>
-      how[2] === true && ['pointerdown', 'keydown', 'focusin'].includes(how[0])
-        ? undefined
-        : listen(...how)
-    window.IntersectionObserver.prototype.observe = () => undefined
-  })
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('article', { name: /^Order / })).toContainText('Cancelled')
-})
+test(
+  'what changes is shown also where the rest of the page has not come to life yet',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await logIn(page)
+    await placeOrder(page)
+    // As on a phone so slow that the rest is asked for only after the last touch.
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window)
+      window.addEventListener = (...how: Parameters<typeof listen>) =>
+        how[2] === true && ['pointerdown', 'keydown', 'focusin'].includes(how[0])
+          ? undefined
+          : listen(...how)
+      window.IntersectionObserver.prototype.observe = () => undefined
+    })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByRole('article', { name: /^Order / })).toContainText('Cancelled')
+  },
+)
 
-test('a line that breaks is not called our mistake, and the same page opens once it is back', async ({
-  page,
-  faults,
-}) => {
-  await opened(page, '/all-products')
-  await page.route('**/*.data*', (route) => route.abort())
-  await cards(page).nth(5).click()
-  await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeVisible()
-  await page.unroute('**/*.data*')
-  await page.getByRole('link', { name: 'Try Again' }).click()
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
-  // The browser complains of the broken line, and of nothing else.
-  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
-})
+test(
+  'a line that breaks is not called our mistake, and the same page opens once it is back',
+  { tag: '@nightly' },
+  async ({ page, faults }) => {
+    await opened(page, '/all-products')
+    await page.route('**/*.data*', (route) => route.abort())
+    await cards(page).nth(5).click()
+    await expect(page.getByRole('heading', { name: 'We could not be reached' })).toBeVisible()
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+    // The browser complains of the broken line, and of nothing else.
+    expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([])
+  },
+)
 
-test('a step that leads elsewhere before the styles of its page are there is no fault', async ({
-  page,
-}) => {
-  await opened(page, '/all-products')
-  await cards(page).first().click()
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
-  // The way back asks for the list's styles again, which may come from memory: their link is put
-  // into the page a second late.
-  await page.evaluate(() => {
-    const append = document.head.appendChild.bind(document.head)
-    document.head.appendChild = <T extends Node>(node: T) => {
-      if (!(node instanceof HTMLLinkElement && node.rel === 'preload')) return append(node)
-      setTimeout(append, 1_000, node)
-      return node
-    }
-  })
-  await page.route('**/all-products.data*', (route) =>
-    route.fulfill({ status: 204, headers: { 'x-remix-redirect': '/faq' } }),
-  )
-  await page.goBack()
-  await expect(page).toHaveURL(/\/faq$/)
-})
+test(
+  'a step that leads elsewhere before the styles of its page are there is no fault',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await opened(page, '/all-products')
+    await cards(page).first().click()
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+    // The way back asks for the list's styles again, which may come from memory: their link is put
+    // into the page a second late.
+    await page.evaluate(() => {
+      const append = document.head.appendChild.bind(document.head)
+      document.head.appendChild = <T extends Node>(node: T) => {
+        if (!(node instanceof HTMLLinkElement && node.rel === 'preload')) return append(node)
+        setTimeout(append, 1_000, node)
+        return node
+      }
+    })
+    await page.route('**/all-products.data*', (route) =>
+      route.fulfill({ status: 204, headers: { 'x-remix-redirect': '/faq' } }),
+    )
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+  },
+)

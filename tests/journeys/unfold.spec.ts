@@ -31,30 +31,34 @@ for (const [name, path] of [
   ['home', '/'],
   ['the listing', '/all-products'],
 ] as const) {
-  test(`what lies below the first view of ${name} is drawn after it, piece by piece, and then is there for good`, async ({
-    page,
-  }) => {
-    await watchParts(page)
-    await opened(page, path)
-    await nothingWaits(page)
-    const [first = 0, ...then] = await waitingIn(page)
-    expect(first).toBeGreaterThan(5)
-    for (const [place, count] of then.entries())
-      expect(count).toBeLessThanOrEqual(then[place - 1] ?? first)
-    expect(await page.evaluate(() => document.querySelectorAll('[data-later]').length)).toBe(0)
-  })
+  test(
+    `what lies below the first view of ${name} is drawn after it, piece by piece, and then is there for good`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await watchParts(page)
+      await opened(page, path)
+      await nothingWaits(page)
+      const [first = 0, ...then] = await waitingIn(page)
+      expect(first).toBeGreaterThan(5)
+      for (const [place, count] of then.entries())
+        expect(count).toBeLessThanOrEqual(then[place - 1] ?? first)
+      expect(await page.evaluate(() => document.querySelectorAll('[data-later]').length)).toBe(0)
+    },
+  )
 }
 
-test('the footer of a short page is part of the first view, and does not wait', async ({
-  page,
-}) => {
-  await watchParts(page)
-  await opened(page, '/login')
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
-  expect(Math.max(...(await waitingIn(page)))).toBe(0)
-})
+test(
+  'the footer of a short page is part of the first view, and does not wait',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await watchParts(page)
+    await opened(page, '/login')
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(Math.max(...(await waitingIn(page)))).toBe(0)
+  },
+)
 
-test('who goes back, or loads again, is where they were', async ({ page }) => {
+test('who goes back, or loads again, is where they were', { tag: '@nightly' }, async ({ page }) => {
   await watchParts(page)
   await opened(page, '/')
   await nothingWaits(page)
@@ -72,7 +76,7 @@ test('who goes back, or loads again, is where they were', async ({ page }) => {
   await expect.poll(above).toBe(was)
 })
 
-test('a link to a place further down leads there', async ({ page }) => {
+test('a link to a place further down leads there', { tag: '@nightly' }, async ({ page }) => {
   await watchParts(page)
   await opened(page, '/#lower-half')
   expect(
@@ -85,26 +89,30 @@ test('a link to a place further down leads there', async ({ page }) => {
   expect(Math.max(...(await waitingIn(page)))).toBe(0)
 })
 
-test('a place that is searched for in the first moment is found', async ({ page }) => {
-  // The parts wait as long as no script comes.
-  await page.route('**/assets/*.js', () => undefined)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  expect(
-    await page.evaluate(() => document.querySelectorAll('[data-later]').length),
-  ).toBeGreaterThan(5)
-  await page.getByRole('heading', { name: 'From people we serve' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'From people we serve' })).toBeInViewport()
-  expect(
-    await page.evaluate(() =>
-      (window as unknown as { find: (words: string) => boolean }).find('Care, explained'),
-    ),
-  ).toBe(true)
-})
+test(
+  'a place that is searched for in the first moment is found',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    // The parts wait as long as no script comes.
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    expect(
+      await page.evaluate(() => document.querySelectorAll('[data-later]').length),
+    ).toBeGreaterThan(5)
+    await page.getByRole('heading', { name: 'From people we serve' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'From people we serve' })).toBeInViewport()
+    expect(
+      await page.evaluate(() =>
+        (window as unknown as { find: (words: string) => boolean }).find('Care, explained'),
+      ),
+    ).toBe(true)
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing waits', async ({ page }) => {
+  test('nothing waits', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('[data-later]')).toHaveCount(0)
     expect(await cards(page).count()).toBeGreaterThan(10)
