@@ -21,7 +21,7 @@ const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/imports/fields\\.ts$',
-  '^src/platform/(digits|masking|money|typed-amount)\\.ts$',
+  '^src/platform/(digits|masking|money|typed-amount|settings/gstin)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [

@@ -23,6 +23,8 @@ const {
   isLow,
   bin,
   weightGrams,
+  hsn,
+  taxClass,
   ...publicColumns
 } = getTableColumns(alias(product, 'p'))
 

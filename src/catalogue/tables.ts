@@ -74,6 +74,9 @@ export const product = pgTable(
     /** Its place in the storeroom. */
     bin: text(),
     weightGrams: integer(),
+    /** For invoices: code of the goods, and the class that has its rate (src/tax/classes). */
+    hsn: text(),
+    taxClass: text(),
     pageTitle: text(),
     pageDescription: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -93,6 +96,7 @@ export const product = pgTable(
     check('discount_is_a_percentage', sql`${row.discountPercent} between 0 and 99`),
     check('product_state', sql`${row.state} in ('draft', 'live', 'archived')`),
     check('product_is_active_when_live', sql`${row.active} = (${row.state} = 'live')`),
+    check('hsn_is_of_4_6_or_8_digits', sql`${row.hsn} ~ '^[0-9]{4}([0-9]{2}){0,2}$'`),
     ...productIndexes(row),
   ],
 )

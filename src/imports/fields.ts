@@ -80,6 +80,8 @@ const products: Field[] = [
     names: ['weight (g)', 'weight in grams', 'variant grams'],
   },
   { name: 'weightKg', label: 'Weight kg', kind: 'text', names: ['weight (kg)'], isForeign: true },
+  { name: 'hsn', label: 'HSN code', kind: 'code', names: ['hsn', 'hsn/sac'] },
+  { name: 'taxClass', label: 'GST class', kind: 'text', names: ['tax class'] },
   { name: 'wall', label: 'Wall', kind: 'text', names: ['backdrop'] },
   { name: 'pictures', label: 'Pictures', kind: 'list' },
   { name: 'pictureAlts', label: 'Alt texts', kind: 'list' },
@@ -139,7 +141,6 @@ const stock: Field[] = [
   },
   { name: 'words', label: 'Reason', kind: 'text', names: ['remarks', 'note'], isForeign: true },
 ]
-
 const pincodes: Field[] = [
   {
     name: 'pincode',

@@ -73,6 +73,10 @@ export const staffOrderErrors = {
     status: 409,
     message: 'The text of this email is no longer kept: that is done for 30 days.',
   },
+  INVOICE_INCOMPLETE: {
+    status: 409,
+    message: 'The invoice of this order is not complete.',
+  },
   OVER_LIMIT: {
     status: 403,
     message: 'This is more than you may refund. An owner of the shop can raise your limit.',

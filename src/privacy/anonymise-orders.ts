@@ -16,6 +16,9 @@ export async function anonymiseOrders(shop: Shop, userId: string): Promise<boole
       where user_id = ${userId} and address <> '' and not (${needsAddress(shop)}) returning id
     )
     select exists (select from "order" where user_id = ${userId} and address <> '' and id not in (select id from blanked)) as left`)
+  await shop.db.execute(sql`
+    update invoice set buyer = null, ship_to = null where buyer is not null
+      and order_id in (select id from "order" where user_id = ${userId} and address = '')`)
   return rows[0]?.left ?? false
 }
 
@@ -47,7 +50,8 @@ function needsAddress({ settings, clock }: Shop): SQL {
   const endOfItsYear = sql`(date_trunc('year', ${placedInIndia} - interval '3 months') + interval '15 months') at time zone 'Asia/Kolkata'`
   return sql`o.status in ('Payment Pending', 'Placed', 'Packed', 'Shipped')
     or ${endOfItsYear} + make_interval(years => ${settings.orderRetentionYears}) > ${clock()}::timestamptz and (
-      o.status in ('Delivered', 'Returned') or exists (select from cash_movement c where c.order_id = o.id)
+      o.status in ('Delivered', 'Returned') or exists (select from invoice i where i.order_id = o.id)
+      or exists (select from cash_movement c where c.order_id = o.id)
       or exists (select from payment p where p.order_id = o.id and p.status in ('captured', 'refunded')))`
 }
 

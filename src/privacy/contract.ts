@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { proofErrors, proofOnly, withProof } from '#accounts/security/proof.ts'
 import { Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
 
+const InvoiceParty = z
+  .object({ name: z.string(), address: z.array(z.string()), gstin: z.string().nullable() })
+  .nullable()
+
 export const privacyErrors = {
   STILL_OPEN: {
     status: 409,
@@ -52,6 +56,17 @@ const ExportedOrder = z.object({
   /** Pieces that were taken off before they were sent, and what they were worth. */
   takenOff: z.array(
     z.object({ pieces: z.number().int(), amount: z.number(), reason: z.string(), at: z.string() }),
+  ),
+  /** Invoices and credit notes of it; who they are for is empty once their years are over. */
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.string(),
+      day: z.string(),
+      total: z.number(),
+      buyer: InvoiceParty,
+      shipTo: InvoiceParty,
+    }),
   ),
   payments: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { invoice } from '#invoices/tables.ts'
 import { cashMovement, order, orderEvent, orderLine } from '#orders/tables.ts'
 import { refundedPieces } from '#orders/went-back.ts'
 import { orderReduction } from '#orders/pieces/tables.ts'
@@ -10,7 +11,7 @@ import type { MyData } from './contract.ts'
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first; seven statements, however many orders. */
+/** Oldest first; eight statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()
@@ -55,11 +56,15 @@ function facts(row: OrderRow) {
   }
 }
 
-type Parts = Pick<Exported, 'products' | 'takenOff' | 'payments' | 'refunds' | 'cash' | 'history'>
+type Parts = Pick<
+  Exported,
+  'products' | 'takenOff' | 'invoices' | 'payments' | 'refunds' | 'cash' | 'history'
+>
 
 async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
   const products = await productsOf(shop, ids)
   const takenOff = await takenOffOf(shop, ids)
+  const invoices = await invoicesOf(shop, ids)
   const history = await historyOf(shop, ids)
   const cash = await cashOf(shop, ids)
   const payments = await paymentsOf(shop, ids)
@@ -67,6 +72,7 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
   return (id) => ({
     products: products(id),
     takenOff: takenOff(id),
+    invoices: invoices(id),
     payments: payments(id),
     refunds: refunds(id),
     cash: cash(id),
@@ -104,6 +110,21 @@ async function takenOffOf({ db }: Shop, ids: string[]) {
     reason: cause,
     at: at.toISOString(),
   }))
+}
+
+async function invoicesOf({ db }: Shop, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.orderId, ids))
+    .orderBy(asc(invoice.sequence))
+  return byOrder(rows, ({ number, kind, day, totalPaise, buyer, shipTo }) => {
+    const [toBuyer, toOther] = [buyer, shipTo].map(
+      (party) => party && { name: party.name, address: party.address, gstin: party.gstin },
+    )
+    const total = rupeesOf(totalPaise)
+    return { number, kind, day, total, buyer: toBuyer ?? null, shipTo: toOther ?? null }
+  })
 }
 
 async function historyOf({ db }: Shop, ids: string[]) {

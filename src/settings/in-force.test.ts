@@ -37,6 +37,7 @@ const formed: Record<string, string> = {
   STORE_BRANCHES: 'Kochi: 2 Quay Road, Kochi 682031',
   STORE_COUNTERS: 'Sales: 12K',
   GSTIN: '27AAPFU0939F1ZV',
+  INVOICE_PREFIX: 'SH',
   MAIL_FROM: 'Sehat <care@sehat.in>',
 }
 

@@ -73,7 +73,7 @@ export const shopSections: readonly SettingSection[] = [
   {
     id: 'gst',
     title: 'GST',
-    shows: 'Kept for the tax invoices to come; nothing is calculated from it yet',
+    shows: 'Invoices, from the next one on; those that were made stay as they are',
     fields: [
       {
         name: 'GST_MODE',
@@ -86,6 +86,24 @@ export const shopSections: readonly SettingSection[] = [
         ],
       },
       { name: 'GSTIN', label: 'GSTIN', kind: 'text', example: '29ABCDE1234F1Z5' },
+      {
+        name: 'HSN_DIGITS',
+        label: 'Digits of HSN codes',
+        kind: 'choice',
+        choices: [
+          { value: '4', label: '4: turnover up to ₹5 crore' },
+          { value: '6', label: '6: turnover above ₹5 crore' },
+          { value: '8', label: '8: exports' },
+        ],
+        hint: 'Please confirm with your accountant',
+      },
+      {
+        name: 'INVOICE_PREFIX',
+        label: 'Letters before invoice numbers',
+        kind: 'text',
+        example: 'N',
+      },
+      { name: 'SIGNATORY', label: 'Who signs invoices', kind: 'text' },
     ],
   },
   {

@@ -18,6 +18,8 @@ export function typedProduct(
     lowStock: '',
     bin: '',
     weightGrams: '',
+    hsn: '',
+    taxClass: '' as const,
     wall: 'sky',
     pictures: [],
     videos: [],
@@ -41,6 +43,8 @@ export function retyped(body: ProductBody): TypedProductForm {
     lowStock: String(lowStock ?? ''),
     bin: body.bin ?? '',
     weightGrams: String(weightGrams ?? ''),
+    hsn: body.hsn ?? '',
+    taxClass: (body.taxClass ?? '') as '',
     pageTitle: body.pageTitle ?? '',
     pageDescription: body.pageDescription ?? '',
   }

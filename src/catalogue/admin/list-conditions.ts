@@ -85,6 +85,7 @@ const lacking: Record<Without, SQL> = {
   details: sql`details = ''`,
   sku: sql`sku is null`,
   barcode: sql`barcode is null`,
+  gst: sql`(hsn is null or tax_class is null)`,
   summary: sql`summary = ''`,
 }
 

@@ -33,6 +33,8 @@ export type ListedRow = {
   keyFact: string
   barcode: string | null
   weightGrams: number | null
+  hsn: string | null
+  taxClass: string | null
   hasDescription: boolean
   hasDetails: boolean
   hasVideo: boolean
@@ -47,6 +49,7 @@ export const columns = sql.raw(`
   discount_percent as "discountPercent", price_paise::float8 as "pricePaise", stock, reserved, sold,
   low_stock as "lowStock", is_low as "isLow", bestseller, state, summary,
   generic_name as "genericName", key_fact as "keyFact", barcode, weight_grams as "weightGrams",
+  hsn, tax_class as "taxClass",
   description <> '' as "hasDescription", details <> '' as "hasDetails",
   cardinality(videos) > 0 as "hasVideo", pdf is not null as "hasPdf",
   to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",

@@ -11,6 +11,7 @@ export type ProductRecord = typeof product.$inferSelect
 export function bodyOf(row: ProductRecord): ProductBody {
   const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
+  const { hsn, taxClass } = row
   const { description, details, pageTitle, pageDescription, bestseller, pdf } = row
   return {
     name,
@@ -26,6 +27,8 @@ export function bodyOf(row: ProductRecord): ProductBody {
     lowStock,
     bin,
     weightGrams,
+    hsn,
+    taxClass,
     wall: wall as Wall,
     pictures: row.images.map((src, at) => ({ src, alt: row.imageAlts[at] ?? '' })),
     videos,

@@ -14,7 +14,16 @@ function anyOf<Value extends z.ZodType>(value: Value, what: string) {
   )
 }
 
-const withouts = ['picture', 'alt', 'description', 'details', 'sku', 'barcode', 'summary'] as const
+const withouts = [
+  'picture',
+  'alt',
+  'description',
+  'details',
+  'sku',
+  'barcode',
+  'summary',
+  'gst',
+] as const
 export type Without = (typeof withouts)[number]
 
 /** Filters of the list: OR inside one, AND between them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line, words } from '#platform/rpc/contract.ts'
+import { hsnShape, taxClassIds } from '#tax/classes/rules.ts'
 import { Wall } from '../contract.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
 import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
@@ -14,6 +15,21 @@ const Html = (what: string) =>
 const Barcode = maybe(20, 'the barcode').refine((code) => code === null || isBarcode(code), {
   error: 'Please check the barcode: its last digit does not fit the others.',
 })
+
+/** As it is printed on invoices; spaces and dots are of the tariff's own writing. */
+const Hsn = z
+  .string({ error: 'Please enter the HSN code as text.' })
+  .max(20, { error: 'Please enter 4, 6 or 8 digits of the HSN code.' })
+  .transform((text) => text.replaceAll(/[\s.]/g, '') || null)
+  .refine((code) => code === null || hsnShape.test(code), {
+    error: 'Please enter 4, 6 or 8 digits of the HSN code.',
+  })
+
+const TaxClass = z
+  .enum(['', ...taxClassIds], {
+    error: `Please choose a GST rate: ${taxClassIds.join(', ')}.`,
+  })
+  .transform((id) => id || null)
 
 const video =
   /^(?:https:\/\/(?:www\.)?(?:youtube\.com\/watch\?v=|youtube-nocookie\.com\/embed\/|youtu\.be\/))?([\w-]{11})(?:[&?].*)?$/
@@ -46,6 +62,8 @@ export const ProductForm = z.strictObject(
     lowStock: typedWhole('the low-stock limit', 1_000_000),
     bin: maybe(longest.bin, 'the bin'),
     weightGrams: typedWhole('the weight in grams', 10_000_000),
+    hsn: Hsn,
+    taxClass: TaxClass,
     wall: Wall,
     pictures: z
       .array(Picture, { error: 'Please give the pictures as a list.' })

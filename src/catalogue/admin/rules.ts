@@ -126,6 +126,8 @@ export const emptyForm = {
   lowStock: '',
   bin: '',
   weightGrams: '',
+  hsn: '',
+  taxClass: '' as const,
   wall: 'sky' as const,
   pictures: [],
   videos: [],

@@ -88,6 +88,9 @@ export const ProductBody = z.object({
   lowStock: z.number().int().nullable(),
   bin: z.string().nullable(),
   weightGrams: z.number().int().nullable(),
+  /** For invoices; versions of before do not say. */
+  hsn: z.string().nullable().optional(),
+  taxClass: z.string().nullable().optional(),
   wall: Wall,
   pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
   videos: z.array(z.string()),

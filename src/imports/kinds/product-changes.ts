@@ -14,6 +14,8 @@ const blank = {
   lowStock: null,
   bin: null,
   weightGrams: null,
+  hsn: null,
+  taxClass: null,
   pageTitle: null,
   pageDescription: null,
 }

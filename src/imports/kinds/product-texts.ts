@@ -25,6 +25,8 @@ export function productTexts(row: ProductRecord, categoryName: string): Record<s
     lowStock: String(row.lowStock ?? ''),
     bin: row.bin ?? '',
     weightGrams: String(row.weightGrams ?? ''),
+    hsn: row.hsn ?? '',
+    taxClass: row.taxClass ?? '',
     wall: row.wall,
     pictures: row.images.join('\n'),
     // A picture without words keeps its line.

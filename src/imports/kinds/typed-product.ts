@@ -35,6 +35,9 @@ const plain = [
   'lowStock',
   'bin',
   'weightGrams',
+  'hsn',
+  'taxClass',
+  'wall',
   'description',
   'details',
   'pageTitle',
@@ -51,9 +54,9 @@ export function typedProduct(
   const issues = problemsOf(told)
   const typed: Partial<TypedProductForm> = {}
   const isForeign = around.source === 'shopify' || around.source === 'woocommerce'
-  for (const name of plain)
-    if (name in told)
-      typed[name] = isForeign ? suited(name, told[name] ?? '', issues) : codeOf(name, told[name])
+  const textOf = (name: string) =>
+    isForeign ? suited(name, told[name] ?? '', issues) : codeOf(name, told[name])
+  for (const name of plain) if (name in told) typed[name] = textOf(name) as never
   const beside = {
     listPrice: told.listPrice,
     price: told.price ?? ('listPrice' in told ? cells.price || undefined : undefined),
@@ -64,7 +67,6 @@ export function typedProduct(
   issues.push(...prices.issues)
   Object.assign(typed, listsTyped(told, current?.row))
   if ('weightKg' in told) typed.weightGrams = gramsOf(told.weightKg ?? '')
-  if ('wall' in told) typed.wall = told.wall as TypedProductForm['wall']
   if ('bestseller' in told) typed.bestseller = yesOf(told.bestseller ?? '', issues)
   if (!current || 'category' in told)
     typed.categoryId = categoryOf(told.category ?? '', around, issues)
@@ -101,16 +103,12 @@ function codeOf(name: string, text = ''): string {
   return fields.get(name)?.kind === 'code' ? text.trim().replace(/^'(?=\d)/, '') : text
 }
 
-const shortenedTexts: Partial<Record<string, number>> = {
-  summary: longest.summary,
-  pageTitle: longest.pageTitle,
-  pageDescription: longest.pageDescription,
-}
+const shortenedTexts: readonly string[] = ['summary', 'pageTitle', 'pageDescription']
 
 /** Words of another shop: HTML where a line is meant, plain text where HTML is, longer than ours. */
 function suited(name: string, text: string, issues: Issue[]): string {
   if (name === 'description' && !/<\w/.test(text)) return paragraphs(text)
-  const most = shortenedTexts[name]
+  const most = shortenedTexts.includes(name) ? longest[name as 'summary'] : undefined
   if (most === undefined) return codeOf(name, text)
   const words = text
     .replaceAll(/<\/?(?:p|div|br|li|ul|h\d|tr|td)\b[^>]*>/gi, ' ')

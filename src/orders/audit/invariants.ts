@@ -3,6 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { piecesLeft } from '../state/units.ts'
+import { invoiceQuestions } from './invoice-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
 
@@ -15,6 +16,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...questions,
     ...moneyQuestions,
     ...pieceQuestions,
+    ...invoiceQuestions,
   })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))

@@ -7,6 +7,7 @@ import { paymentErrors } from '../errors.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { canCancel } from '../lifecycle.ts'
 import { lockOrderRow } from '../state/transition.ts'
+import { creditOrder } from '../invoicing/invoice-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { inLockQueue } from '../checkout/lock-queue.ts'
 import { withRetry } from '#platform/retry.ts'
@@ -58,6 +59,11 @@ export async function cancelUnsent(shop: Shop, id: string, reason: Reason): Prom
             message: 'This order is on its way already and cannot be cancelled any more.',
           })
         await closeOrder(shop, row, reason)
+        await creditOrder(shop, row, {
+          reason: 'Cancelled before it was sent',
+          cause: 'cancelled',
+          of: 'rest',
+        })
       }),
     ),
   )

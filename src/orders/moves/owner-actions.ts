@@ -7,6 +7,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
+import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
 import { duePaiseOf } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
@@ -83,6 +84,8 @@ export function shipOrder(
     await transitionOrder(shop, from, { to: 'Shipped', ...reason, trackingNumber })
     await refreshSearch(shop, row.id)
     await emailShipped(shop, row, trackingNumber)
+    // Last: others wait for the number's row until the commit.
+    await invoiceOrder(shop, row)
   })
 }
 
@@ -144,6 +147,9 @@ export function returnOrder(
       ...reason,
       paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
     })
+    const isRefused = row.status === 'Shipped'
+    const note = isRefused ? 'Came back before it was delivered' : 'Goods returned'
+    await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
   })
 }
 

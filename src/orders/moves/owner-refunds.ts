@@ -11,6 +11,7 @@ import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
@@ -93,6 +94,8 @@ export function refundOrder(
       actor: reason.actor,
       cause: `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`,
     })
+    if (refundable.id === row.paidPaymentId)
+      await creditRefund(shop, row, { id: refundId, paise: refundPaise, priced })
     return refundPaise
   })
 }
@@ -157,6 +160,7 @@ export function recordCashRefund(
       actor: reason.actor,
       cause: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
     })
+    await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced })
     await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
     return refundPaise
   })

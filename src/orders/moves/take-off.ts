@@ -5,6 +5,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { canCancel } from '../lifecycle.ts'
+import { creditedPieces, creditOrder } from '../invoicing/invoice-order.ts'
 import { piecesOf, type PieceLine } from '../pieces/read-pieces.ts'
 import { reduceLines, reductionOf, type Reduced, type Reduction } from '../pieces/reduce-lines.ts'
 import { worthOf } from '../pieces/rules.ts'
@@ -38,13 +39,16 @@ export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduc
     const taken = takenLines(lines, { pieces, amounts })
     const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, 0)
     await addNote(shop, row, { actor, cause: noteWords(taken, asked, amountPaise) })
+    const note = { reason: 'Not sent', cause: `taken off ${asked.requestId}` }
     if (isAll) {
       await closeOrder(shop, row, { actor, cause })
+      await creditOrder(shop, row, { ...note, of: 'rest' })
       return { amountPaise, refundPaise: 0 }
     }
     const refundPaise = await refundReduction(shop, row, { ...asked, amountPaise })
     const about = { requestId, cause: asked.reductionCause, lines: taken, refundPaise }
     await emailReduced(shop, row, about)
+    await creditOrder(shop, row, { ...note, of: creditedPieces(pieces, amounts) })
     return { amountPaise, refundPaise }
   })
 }

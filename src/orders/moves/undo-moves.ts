@@ -4,6 +4,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { refreshSearch } from '../search/fill-search.ts'
+import { creditOrder } from '../invoicing/invoice-order.ts'
 import {
   emailShipped,
   emailTrackingCorrected,
@@ -21,6 +22,11 @@ export function unpackOrder(shop: Shop, id: string, reason: Reason): Promise<voi
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { from: 'Packed', to: 'Placed' })
     await transitionOrder(shop, from, { to: 'Placed', ...reason })
+    await creditOrder(shop, row, {
+      reason: 'Put back before it was sent',
+      cause: 'unpacked',
+      of: 'rest',
+    })
   })
 }
 

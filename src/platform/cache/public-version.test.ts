@@ -58,6 +58,9 @@ const unseen = [
   'media_blob',
   'media_file',
   'media_use',
+  'invoice',
+  'invoice_line',
+  'invoice_series',
   'stock_count',
   'stock_count_line',
   'media_upload',
@@ -122,6 +125,9 @@ const ofTheStoreroom = [
   'stock',
   'version',
   'weight_grams',
+  // Only invoices say them.
+  'hsn',
+  'tax_class',
 ]
 
 async function rowsOf(

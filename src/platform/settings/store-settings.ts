@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countersIn, sampleCounters } from './counters.ts'
-import { isGstin } from './gstin.ts'
+import { gstFields, gstOf, gstSettings } from './gst-settings.ts'
 import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
 import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -62,17 +62,7 @@ export const storeSettings = [
     meaning:
       'no shows strangers that the shop opens soon, and sells nothing. An empty shop begins so, until the back office opens it.',
   },
-  {
-    name: 'GST_MODE',
-    default: '',
-    meaning:
-      'registered, composition or none: how the business stands to GST, for the tax invoices to come.',
-  },
-  {
-    name: 'GSTIN',
-    default: '',
-    meaning: 'The GST number of the business, 15 characters.',
-  },
+  ...gstSettings,
   {
     name: 'UNLISTED_PINS',
     default: '',
@@ -151,8 +141,7 @@ export const storeFields = {
   STORE_HOURS: z.string().max(100, 'must be at most 100 characters long'),
   STORE_COUNTERS: z.string().transform(countersIn).optional(),
   STORE_OPEN: oneOf(['yes', 'no']),
-  GST_MODE: oneOf(['registered', 'composition', 'none']).optional(),
-  GSTIN: z.string().refine(isGstin, 'must be a GST number whose check digit is right').optional(),
+  ...gstFields,
   UNLISTED_PINS: oneOf(['sent', 'refused']).optional(),
   DELIVERY_CUT_OFF_HOUR: wholeNumber(0, 24),
   ...legalFields,
@@ -175,8 +164,7 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     storeHours: data.STORE_HOURS,
     counters: data.STORE_COUNTERS ?? (seed === 'demo' ? sampleCounters : []),
     isOpen: data.STORE_OPEN === 'yes',
-    gstMode: data.GST_MODE,
-    gstin: data.GSTIN,
+    ...gstOf(data),
     unlistedPins: data.UNLISTED_PINS,
     cutOffHour: data.DELIVERY_CUT_OFF_HOUR,
     legal: legalFactsOf(data),

@@ -1,4 +1,5 @@
 import { rupees } from '#platform/money.ts'
+import { isTaxClass, taxClasses } from '#tax/classes/rules.ts'
 import { sellingPricePaise } from '../rules.ts'
 import type { BulkChange } from './contract.ts'
 
@@ -39,7 +40,16 @@ export function wordsOfChange(change: BulkChange): string {
       return `Brand ${change.brand}`
     case 'bestseller':
       return change.value ? 'Bestsellers' : 'No bestsellers'
+    case 'hsn':
+      return change.hsn === null ? 'No HSN code' : `HSN code ${change.hsn}`
+    case 'tax':
+      return `GST rate: ${taxWords(change.taxClass)}`
     case 'state':
       return { live: 'Published', draft: 'Taken off sale', archived: 'Archived' }[change.state]
   }
+}
+
+/** A class as people read it. */
+export function taxWords(taxClass: string | null): string {
+  return taxClass && isTaxClass(taxClass) ? taxClasses[taxClass].label : 'Not chosen yet'
 }

@@ -3,6 +3,7 @@ import { NewId } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { goodsErrors } from '../errors.ts'
+import { ProductForm } from '../product-form.ts'
 import { ProductFilter } from '../product-filter.ts'
 import { Moment, State, TypedPrice } from '../shapes.ts'
 import { mostInline } from './rules.ts'
@@ -39,6 +40,8 @@ export const BulkChange = z.discriminatedUnion(
       value: z.boolean({ error: 'Please say whether they are bestsellers.' }),
     }),
     z.strictObject({ kind: z.literal('state'), state: State }),
+    z.strictObject({ kind: z.literal('hsn'), hsn: ProductForm.shape.hsn }),
+    z.strictObject({ kind: z.literal('tax'), taxClass: ProductForm.shape.taxClass }),
   ],
   { error: 'Please say what is to be changed: price, discount, category, brand, ...' },
 )

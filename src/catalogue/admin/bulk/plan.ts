@@ -8,7 +8,7 @@ import { requirementsOf, sellingPricePaise } from '../rules.ts'
 import type { ListedRow } from '../listed-row.ts'
 import { rowsChosen, chosenCount } from './choose.ts'
 import type { BulkChange, Chosen, Preview } from './contract.ts'
-import { discountNearest, type Priced } from './changes.ts'
+import { discountNearest, taxWords, type Priced } from './changes.ts'
 
 const mostLooked = 2_000
 const mostSamples = 10
@@ -29,6 +29,10 @@ export function columnsFor(change: BulkChange, row: Priced): EditedColumns {
       return { brand: change.brand }
     case 'bestseller':
       return { bestseller: change.value }
+    case 'hsn':
+      return { hsn: change.hsn }
+    case 'tax':
+      return { taxClass: change.taxClass }
     case 'state':
       return { state: change.state, active: change.state === 'live' }
   }
@@ -96,5 +100,7 @@ function shownOf({ kind }: BulkChange, row: ListedRow, names: ReadonlyMap<string
   if (kind === 'brand') return row.brand
   if (kind === 'bestseller') return row.bestseller ? 'Bestseller' : 'No bestseller'
   if (kind === 'state') return states[row.state]
+  if (kind === 'hsn') return row.hsn ?? 'None'
+  if (kind === 'tax') return taxWords(row.taxClass)
   return rupees(sellingPricePaise(row.listPricePaise, row.discountPercent))
 }

@@ -11,6 +11,7 @@ const missing = [
   { value: 'summary', label: 'Summary' },
   { value: 'sku', label: 'SKU' },
   { value: 'barcode', label: 'Barcode' },
+  { value: 'gst', label: 'HSN code or GST rate' },
 ]
 
 const systemViews = [

@@ -1,6 +1,7 @@
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { wholeTyped } from '#platform/typed-amount.ts'
+import { taxClasses, taxClassIds, type TaxClassId } from '#tax/classes/rules.ts'
 import type { ListedCategory } from '../../categories/contract.ts'
 import type { TypedBulkChange } from '../../bulk/contract.ts'
 
@@ -11,6 +12,8 @@ const kinds = [
   { value: 'category', label: 'Another category' },
   { value: 'brand', label: 'Another brand' },
   { value: 'bestseller', label: 'Bestseller or not' },
+  { value: 'tax', label: 'GST rate' },
+  { value: 'hsn', label: 'HSN code' },
   { value: 'state', label: 'Publish, take off sale, archive' },
 ]
 const units = [
@@ -21,6 +24,7 @@ const yesOrNo = [
   { value: 'true', label: 'Bestsellers' },
   { value: 'false', label: 'No bestsellers' },
 ]
+const rates = taxClassIds.map((id) => ({ value: id as string, label: taxClasses[id].label }))
 const states = [
   { value: 'live', label: 'Publish' },
   { value: 'draft', label: 'Take off sale' },
@@ -35,6 +39,8 @@ export type TypedChange = {
   brand: string
   bestseller: string
   state: string
+  hsn: string
+  taxClass: string
 }
 
 export function emptyChange(act: string, categories: readonly ListedCategory[]): TypedChange {
@@ -47,12 +53,14 @@ export function emptyChange(act: string, categories: readonly ListedCategory[]):
     brand: '',
     bestseller: 'true',
     state: state ?? 'live',
+    hsn: '',
+    taxClass: 'merit-5',
   }
 }
 
 /** The change as the call wants it; what cannot be read is refused there, in words. */
 export function changeTyped(typed: TypedChange): TypedBulkChange {
-  const { kind, amount, unit, categoryId, brand, bestseller, state } = typed
+  const { kind, amount, unit, categoryId, brand, bestseller, state, hsn, taxClass } = typed
   const percent = wholeTyped(amount.replace(/%\s*$/, '')) ?? -1
   if (kind === 'raise' || kind === 'lower')
     return {
@@ -64,6 +72,8 @@ export function changeTyped(typed: TypedChange): TypedBulkChange {
   if (kind === 'category') return { kind, categoryId }
   if (kind === 'brand') return { kind, brand }
   if (kind === 'bestseller') return { kind, value: bestseller === 'true' }
+  if (kind === 'hsn') return { kind, hsn }
+  if (kind === 'tax') return { kind, taxClass: taxClass as TaxClassId }
   return { kind: 'state', state: state as 'live' | 'draft' | 'archived' }
 }
 
@@ -105,6 +115,8 @@ export function ChangeFields({ typed, categories, onChange }: ChangeFieldsProps)
       {kind === 'discount' && text('amount', 'Discount %', 'From 0 to 99')}
       {kind === 'brand' && text('brand', 'Brand')}
       {kind === 'bestseller' && select('bestseller', 'They are', yesOrNo)}
+      {kind === 'hsn' && text('hsn', 'HSN code', '4, 6 or 8 digits')}
+      {kind === 'tax' && select('taxClass', 'GST rate', rates)}
       {kind === 'state' && select('state', 'They are to be', states)}
       {kind === 'category' &&
         select(

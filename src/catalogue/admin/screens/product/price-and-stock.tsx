@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { rupees } from '#platform/money.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { discountFor, longest } from '../../rules.ts'
+import { taxClasses, taxClassIds } from '#tax/classes/rules.ts'
 import { TextBox } from './fields.tsx'
 import { Section } from './section.tsx'
-import { sellingPriceTyped } from './typed.ts'
+import { labels, sellingPriceTyped, type Typed } from './typed.ts'
 import type { ProductEditor } from './use-product.ts'
 
 export function PriceAndStock({ editor }: { editor: ProductEditor }) {
@@ -109,4 +111,30 @@ function possible(nearest: { discountPercent: number; pricePaise: number }[]): s
     ({ pricePaise, discountPercent }) => `${rupees(pricePaise)} (${discountPercent} %)`,
   )
   return `With a whole discount: ${choices.join(' or ')}`
+}
+
+const choices = [
+  { value: '', label: 'Not chosen yet' },
+  ...taxClassIds.map((id) => ({ value: id, label: taxClasses[id].label })),
+]
+
+/** What an invoice says about the goods; prices have the tax inside, whatever the rate. */
+export function Tax({ editor }: { editor: ProductEditor }) {
+  const { taxClass } = editor.form
+  const note = taxClass ? taxClasses[taxClass].note : 'Without it no tax invoice can be made.'
+  return (
+    <Section id="tax" title="GST">
+      <div className="a-form2">
+        <TextBox editor={editor} name="hsn" inputMode="numeric" hint="4, 6 or 8 digits" />
+        <SelectField
+          id="f-taxClass"
+          label={labels.taxClass}
+          value={taxClass}
+          options={choices}
+          onChange={({ target }) => editor.set('taxClass', target.value as Typed['taxClass'])}
+        />
+      </div>
+      <p className="a-sub">{note} Please confirm both with your accountant.</p>
+    </Section>
+  )
 }

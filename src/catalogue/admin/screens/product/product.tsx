@@ -12,7 +12,7 @@ import { ProductHead } from './head.tsx'
 import { History } from './history.tsx'
 import { MergeView } from './merge-view.tsx'
 import { Pictures } from './pictures.tsx'
-import { PriceAndStock } from './price-and-stock.tsx'
+import { PriceAndStock, Tax } from './price-and-stock.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchAndSharing } from './search-and-sharing.tsx'
@@ -66,6 +66,7 @@ type FormProps = {
 const sections = [
   ['basics', 'Basics'],
   ['price', 'Price and stock'],
+  ['tax', 'GST'],
   ['pictures', 'Pictures'],
   ['text', 'Text'],
   ['videos', 'Videos'],
@@ -92,6 +93,7 @@ function Form({ product, categories, shopUrl, onMade }: FormProps) {
         <div className="a-stack">
           <Basics editor={editor} categories={categories} />
           <PriceAndStock editor={editor} />
+          <Tax editor={editor} />
           <Pictures editor={editor} />
           <Texts editor={editor} />
           <Videos editor={editor} />

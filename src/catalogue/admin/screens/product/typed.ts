@@ -17,6 +17,8 @@ export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: Prod
     lowStock: String(lowStock ?? ''),
     bin: body.bin ?? '',
     weightGrams: String(weightGrams ?? ''),
+    hsn: body.hsn ?? '',
+    taxClass: (body.taxClass ?? '') as Typed['taxClass'],
     pageTitle: body.pageTitle ?? '',
     pageDescription: body.pageDescription ?? '',
   }
@@ -36,6 +38,8 @@ export const labels: Record<FieldName, string> = {
   lowStock: 'Low-stock limit',
   bin: 'Bin',
   weightGrams: 'Weight',
+  hsn: 'HSN code',
+  taxClass: 'GST rate',
   wall: 'Wall colour',
   pictures: 'Pictures',
   videos: 'Videos',

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type { Shop } from '#platform/shop.ts'
+import { sumOf } from '#tax/rules.ts'
+import { drawUp, type DrawnUp, type Sale } from './draw-up.ts'
+import { issueNote } from './issue-note.ts'
+import { dayInIndia, seriesOf } from './rules.ts'
+import { liveInvoice, nextSequence } from './read-invoices.ts'
+import { saleKindOf } from './seller.ts'
+import { invoice, invoiceLine, type InvoiceRow } from './tables.ts'
+import { takeNumber } from './take-number.ts'
+
+export type Issued = { invoice?: InvoiceRow; missing: string[] }
+
+/**
+ * The invoice of a sale whose order is locked: the one it has, or a new one with the next number.
+ * None while something is missing on it, which is said; nothing is half issued.
+ */
+export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
+  const kind = saleKindOf(shop.settings)
+  if (kind === undefined) return { missing: [] }
+  const existing = await liveInvoice(shop, sale)
+  if (existing && isSameBuyer(existing, sale)) return { invoice: existing, missing: [] }
+  const at = shop.clock()
+  const day = dayInIndia(at)
+  const drawn = drawUp(shop, sale, { kind, day })
+  if (drawn.missing.length > 0) return { missing: [...new Set(drawn.missing)] }
+  const series = seriesOf(kind, { prefix: shop.settings.invoicePrefix, day, isNote: false })
+  if (existing)
+    await issueNote(shop, existing, { reason: 'Address corrected', cause: 'replaced', of: 'rest' })
+  const sequence = await nextSequence(shop, sale.orderId)
+  const taken = await takeNumber(shop, { series, day })
+  if (!taken)
+    return { missing: ['The clock of the server went back behind the last invoice: set it right.'] }
+  const row = { ...rowOf(sale, drawn), ...taken, id: v7(), series, sequence, day, at }
+  const [written] = await shop.db.insert(invoice).values(row).returning()
+  await shop.db.insert(invoiceLine).values(linesOf(row.id, drawn))
+  return written ? { invoice: written, missing: [] } : { missing: [] }
+}
+
+/** A paper that was made before the address was corrected is replaced by another one. */
+function isSameBuyer({ buyer, shipTo }: InvoiceRow, sale: Sale): boolean {
+  return isDeepStrictEqual([buyer, shipTo], [sale.buyer, sale.shipTo])
+}
+
+function rowOf(sale: Sale, { kind, seller, place, isInter, lines }: DrawnUp) {
+  return {
+    kind,
+    orderId: sale.orderId,
+    parcelId: sale.parcelId,
+    sale: sale.facts,
+    seller,
+    buyer: sale.buyer,
+    shipTo: sale.shipTo,
+    place,
+    isInter,
+    grossPaise: sumOf(lines, ({ grossPaise }) => grossPaise),
+    discountPaise: sumOf(lines, ({ discountPaise }) => discountPaise),
+    deliveryPaise: sumOf(lines, ({ deliveryPaise }) => deliveryPaise),
+    taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise),
+    cgstPaise: sumOf(lines, ({ cgstPaise }) => cgstPaise),
+    sgstPaise: sumOf(lines, ({ sgstPaise }) => sgstPaise),
+    igstPaise: sumOf(lines, ({ igstPaise }) => igstPaise),
+    totalPaise: sumOf(lines, ({ valuePaise }) => valuePaise),
+  }
+}
+
+function linesOf(invoiceId: string, { lines, isTaxed }: DrawnUp) {
+  return lines.map(({ hasRate: _, taxClass: __, rateBp, ...line }, at) => ({
+    ...line,
+    invoiceId,
+    position: at + 1,
+    rateBp: isTaxed ? rateBp : null,
+  }))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { numberOf } from './rules.ts'
+
+/**
+ * The next number of a series, in the transaction of the paper that has it: rolled back, it is the
+ * next one's; the others wait for this commit. The last lock of its transaction. No sequence of
+ * PostgreSQL: those leave gaps. Undefined when the clock went back behind the last paper.
+ */
+export async function takeNumber(
+  { db }: Shop,
+  { series, day }: { series: string; day: string },
+): Promise<{ serial: number; number: string } | undefined> {
+  await db.execute(sql`
+    insert into invoice_series (id, last_day) values (${series}, ${day})
+    on conflict (id) do nothing`)
+  const { rows } = await db.execute<{ serial: number }>(sql`
+    update invoice_series set next = next + 1, last_day = ${day}
+    where id = ${series} and last_day <= ${day} returning next - 1 as serial`)
+  const serial = rows[0]?.serial
+  return serial === undefined ? undefined : { serial, number: numberOf(series, serial) }
+}
