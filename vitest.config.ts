@@ -30,6 +30,10 @@ const waiting = [
 // Takes the processors from whatever runs beside it.
 const chaos = 'tests/chaos.test.ts'
 
+// What changes seldom and takes long: `npm run test:nightly`. The window of practice payments is
+// used by the journeys of the gate, too.
+const nightly = ['src/payments/sandbox/window/window.test.ts']
+
 // By what their figures need of the machine: all of it, some of it, nothing.
 const attacks = ['attack-waits', 'attack-counts']
 
@@ -52,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],
-          exclude: [...alone, ...waiting, 'tests/attack-{waits,counts}.test.ts', chaos],
+          exclude: [...alone, ...waiting, ...nightly, 'tests/attack-{waits,counts}.test.ts', chaos],
           isolate: false,
         },
       },
@@ -67,6 +71,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'chaos', include: [chaos] } },
+      { extends: true, test: { name: 'nightly', include: nightly } },
       ...attacks.map((name) => ({
         extends: true as const,
         test: { name, include: [`tests/${name}.test.ts`] },

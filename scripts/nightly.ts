@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { Report } from '../tools/chaos/report.ts'
 import type { Report as ClusterReport } from '../tools/cluster/report.ts'
 import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nightly-sums.ts'
@@ -14,25 +14,25 @@ import { addPiece, pieceOfChaos, readSums, tableOfSums, type Piece } from './nig
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const file = join(root, '.nightly', 'sums.json')
-const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+const tools = 'node_modules'
 
-const help = `npm run test:nightly -- [--minutes=60] [--only=journeys,chaos,fuzz,attack,cluster] [--totals]
+const help = `npm run test:nightly -- [--minutes=60] [--only=tests,chaos,fuzz,attack,cluster] [--totals]
 
   --minutes   about how long all of it takes; the last piece is finished
-  --only      these kinds of pieces; without it journeys, chaos, fuzz and attack. Journeys are those
-              of the browser that are tagged @nightly. A cluster is fifty failovers in one run, as
-              far as the minutes go, and needs Linux, root and Patroni
+  --only      these kinds of pieces; without it tests, chaos, fuzz and attack. Tests are those that
+              the gate leaves out. A cluster is fifty failovers in one run, as far as the minutes
+              go, and needs Linux, root and Patroni
   --totals    prints what all runs so far have reached, and runs nothing`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const { values } = parseArgs({ options: { minutes: text, only: text, totals: flag, help: flag } })
 const minutes = Number(values.minutes ?? 60)
-const kinds = (values.only ?? 'journeys,chaos,fuzz,attack').split(',')
+const kinds = (values.only ?? 'tests,chaos,fuzz,attack').split(',')
 
 // Which fault is met depends on the seed, so no piece repeats another one.
 const takes: Record<string, (seed: number) => Promise<Piece>> = {
-  journeys,
+  tests,
   chaos,
   fuzz,
   attack: attacks,
@@ -127,17 +127,31 @@ async function attacks(seed: number): Promise<Piece> {
   }
 }
 
-/** The journeys that the gate leaves out: they look at details that change seldom, or wait. */
-async function journeys(seed: number): Promise<Piece> {
-  const { ok, said, seconds } = await run(playwright, ['test', '--grep=@nightly'])
-  const passed = Number(/(\d+) passed/.exec(said)?.[1] ?? 0)
+/** What the gate leaves out: it looks at details that change seldom, or takes long. */
+async function tests(seed: number): Promise<Piece> {
+  const runs = [
+    await run(join(tools, 'vitest', 'vitest.mjs'), ['run', '--project=nightly']),
+    await run(join(tools, '@playwright', 'test', 'cli.js'), ['test', '--grep=@nightly']),
+  ]
+  const passed = runs.map(({ said }) =>
+    Number(
+      /Tests\D+(\d+) passed|(\d+) passed \(/
+        .exec(stripVTControlCharacters(said))
+        ?.slice(1)
+        .find(Boolean) ?? 0,
+    ),
+  )
   return {
-    kind: 'journeys',
+    kind: 'tests',
     seed,
-    seconds,
-    counts: { 'journeys of the nightly run': passed },
+    seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
+    counts: {
+      'tests and journeys of the nightly run': passed.reduce((sum, count) => sum + count, 0),
+    },
     struck: {},
-    failures: ok && passed > 0 ? [] : [said.slice(-1_500)],
+    failures: runs
+      .filter(({ ok }, at) => !ok || passed[at] === 0)
+      .map(({ said }) => said.slice(-1_500)),
   }
 }
 
