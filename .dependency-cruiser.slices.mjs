@@ -69,7 +69,8 @@ export const below = {
   // What members did, sealed and verified.
   audit: [],
   // Settings that the back office saves, keys of payments and mail among them.
-  settings: ['staff', 'payments'],
+  // Before a setting changes, the policies that it changes are kept as they were.
+  settings: ['staff', 'payments', 'content'],
   // The way of an empty shop until it sells.
   opening: ['staff', 'settings', 'catalogue', 'delivery'],
   // Figures of sales, kept by day: they read the tables of other slices.

@@ -49,7 +49,11 @@ describe('the checker of what members did', () => {
     const { id: product } = await aProduct(shop)
     const invoice = randomUUID()
     const delivery = { supplier: 'Chaos', invoice, onDate: '2026-11-23' }
-    await change('/stock/receive', { ...delivery, lines: [{ id: product, pieces: 3 }] })
+    await change('/stock/receive', {
+      ...delivery,
+      lines: [{ id: product, pieces: 3 }],
+      key: randomUUID(),
+    })
     const goods: Deed = { kind: 'goods in', product, invoice, pieces: 3, was: 'done' }
     const { id: order } = await anOrder(shop)
     await change('/orders/pack', { order_id: order, seen: await seenOf(shop, order) })
@@ -62,7 +66,11 @@ describe('the checker of what members did', () => {
     expect(
       await breaches(shop, [{ ...goods, pieces: 4 }, pack, { ...send, tracking: 'CH-9999' }]),
     ).toEqual(['E6 acknowledged goods in are lost', 'E6 an acknowledged send is lost'])
-    await change('/stock/receive', { ...delivery, lines: [{ id: product, pieces: 3 }] })
+    await change('/stock/receive', {
+      ...delivery,
+      lines: [{ id: product, pieces: 3 }],
+      key: randomUUID(),
+    })
     expect(await breaches(shop, [goods, { ...goods, was: 'unknown' }, pack, send])).toEqual([
       'E6 goods came in twice',
     ])

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { mediaViews, type MediaView } from './contract.ts'
 import { mediaErrors } from './errors.ts'
 import { leastSide } from './rules.ts'
-import { mediaFile, mediaUse, type ListedFile, type UseKind } from './tables.ts'
+import { mediaFile, mediaUse, useKind, type ListedFile, type UseKind } from './tables.ts'
 
 /** Counting stops here: "1,000+". */
 const mostCounted = 1001
@@ -108,7 +108,7 @@ export async function describedFile(shop: Shop, id: string): Promise<Described> 
   if (!file) throw apiError(mediaErrors, 'NO_PICTURE')
   const names = await memberNames(shop, [file.staffId])
   const uses = await shop.db
-    .select({ kind: mediaUse.kind, id: mediaUse.subjectId, name: mediaUse.name })
+    .select({ kind: useKind, id: mediaUse.subjectId, name: mediaUse.name })
     .from(mediaUse)
     .where(eq(mediaUse.stem, file.stem))
     .orderBy(asc(mediaUse.kind), asc(mediaUse.name))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
-import { mediaFile, mediaUse, type FileRow, type UseKind } from './tables.ts'
+import { mediaFile, mediaUse, useKind, type FileRow, type UseKind } from './tables.ts'
 
 /** In more places one replacement would hold its locks too long. */
 const mostPlaces = 200
@@ -46,7 +46,7 @@ async function keptFile({ db }: Shop, id: string): Promise<FileRow> {
 /** In the order in which everybody locks them; one beyond the limit tells that there are more. */
 function placesOf({ db }: Shop, stem: string): Promise<Place[]> {
   return db
-    .select({ kind: mediaUse.kind, id: mediaUse.subjectId, name: mediaUse.name })
+    .select({ kind: useKind, id: mediaUse.subjectId, name: mediaUse.name })
     .from(mediaUse)
     .where(eq(mediaUse.stem, stem))
     .orderBy(mediaUse.subjectId, mediaUse.kind)

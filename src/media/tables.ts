@@ -93,6 +93,11 @@ export const mediaUse = pgTable(
   ],
 )
 
+/** A draft of content counts as content. */
+export const useKind = sql<UseKind>`case when ${mediaUse.kind} = 'draft' and exists (
+  select from draft d where d.subject_id = ${mediaUse.subjectId} and d.kind <> 'product'
+) then 'content' else ${mediaUse.kind} end`
+
 /** An upload on its way, in parts, which another process may receive. */
 export const mediaUpload = pgTable(
   'media_upload',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { keepFormers } from '#content/admin/kinds/former-pages.ts'
 import { audited } from '#platform/audit/audited.ts'
 import { constraintOf } from '#platform/db/database-errors.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
@@ -28,7 +29,11 @@ export async function saveSettings(
   const names = plain.map(({ name }) => name)
   const subject = { kind: 'settings', id: names.length === 1 ? (names[0] ?? '') : 'several' }
   const look = (shop: Shop) => factsOf(shop, names)
-  await audited(context, { subject, look }, (shop) => insert(shop, memberOf(context).id, plain))
+  await audited(context, { subject, look }, async (shop) => {
+    const next = settingsWith(shop.settings, plain)
+    if (shop.settings.isOpen && next.isOpen) await keepFormers(shop, next)
+    await insert(shop, memberOf(context).id, plain)
+  })
   await loadSettings(context.shop)
 }
 
@@ -74,14 +79,18 @@ function refuseFaults({ settings }: Shop, changes: readonly SettingChange[]): vo
   refuseDemoFacts(settings, changes)
 }
 
-/** As the next start would: an open shop that sells names who sells. */
-function refuseDemoFacts(settings: Shop['settings'], changes: readonly SettingChange[]): void {
+function settingsWith(settings: Shop['settings'], changes: readonly SettingChange[]) {
   const stored = { ...settings.stored }
   for (const { name, value } of changes) {
     if (value === null) delete stored[name]
     else stored[name] = value
   }
-  const next = settingsOf(settings.environment, stored)
+  return settingsOf(settings.environment, stored)
+}
+
+/** As the next start would: an open shop that sells names who sells. */
+function refuseDemoFacts(settings: Shop['settings'], changes: readonly SettingChange[]): void {
+  const next = settingsWith(settings, changes)
   if (!next.isOpen || !isSelling(next)) return
   const left = next.legal.samplesLeft.filter((name) =>
     changes.some((change) => change.name === name),

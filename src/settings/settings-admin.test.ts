@@ -5,6 +5,7 @@ import { loadSettings } from '#platform/settings/stored/live-settings.ts'
 import { storable } from '#platform/settings/stored/storable.ts'
 import { publicVersion, versionNow } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { another, it, itRaces, testShop } from '#tests/support/test-shop.ts'
 import { settingFields } from './rules.ts'
@@ -58,6 +59,25 @@ describe('settings of the back office', () => {
     expect((await undo('RETURN_DAYS', 1)).status).toBe(204)
     expect(shop.settings).toMatchObject({ returnDays: 30, storeName: 'Sehat' })
     expect((await undo('RETURN_DAYS', 1)).status).toBe(409)
+  })
+
+  it('keep a policy as it was at its own address, where they change what it says', async ({
+    shop,
+  }) => {
+    const { save } = await asOwner(shop)
+    const policy = async (name: string, query = '') =>
+      (await asking(shop)('GET', `/api/page-text?name=${name}${query}`)).body
+    await save({ name: 'STORE_HOURS', value: 'Mon to Fri', version: 0 })
+    expect((await policy('returns')).formers).toEqual([])
+    await save(returnDays('21'))
+    const now = await policy('returns')
+    expect([JSON.stringify(now).includes('21'), now.formers.length]).toEqual([true, 1])
+    const former = await policy('returns', `&version=${now.formers[0].version}`)
+    expect(JSON.stringify(former)).toContain('30')
+    expect(JSON.stringify(former)).not.toContain('21')
+    expect((await policy('privacy')).formers).toEqual([])
+    await save(returnDays('22', 1))
+    expect((await policy('returns')).formers).toHaveLength(2)
   })
 
   it('stand in the audit with what was before and after', async ({ shop }) => {

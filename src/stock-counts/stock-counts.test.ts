@@ -95,7 +95,8 @@ describe('a count', () => {
     const id = await begin()
     await save(id, row, 8)
     await save(id, rest, 12)
-    const body = { id: row.id, typed: '-2', seen: 10, reason: 'damaged' }
+    const key = 'a'.repeat(32)
+    const body = { id: row.id, typed: '-2', seen: 10, reason: 'damaged', key }
     await shop.db.execute(`update stock_count_line set counted_at = counted_at - interval '1 s'`)
     await ask('POST', `${at}/stock/set`, { body })
     expect((await post('post', { id })).body).toEqual({ posted: 1, refused: 1 })

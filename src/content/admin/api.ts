@@ -21,13 +21,13 @@ import { listEntries } from './list-entries.ts'
 import { fieldMeanings, orderFacts, shownRevision } from './facts.ts'
 import type { EditedEntry } from './shapes.ts'
 import { previewLink } from './preview.ts'
+import { bringBack, removeEntry } from './remove-entry.ts'
 import { emailMeanings, sampleEmail, testEmail, testLimit } from './sample-email.ts'
 import {
   adoptFaq,
   createEntry,
   duplicateEntry,
   orderEntries,
-  removeEntry,
   resetEntry,
   restoreEntry,
   saveEntry,
@@ -137,9 +137,13 @@ export const contentAdminApi = serve.router({
 
   remove: serve.remove.handler(async ({ context, input }) => {
     const about = { subject: subjectOf(input), look: (shop: Shop) => entryFacts(shop, input) }
-    await audited(context, about, (shop) => removeEntry(shop, input))
+    await audited(context, about, (shop, member) => removeEntry(shop, member, input))
     return { rows: await listEntries(context.shop, input.kind) }
   }),
+
+  bringBack: serve.bringBack.handler(({ context, input }) =>
+    changing(context, input, (shop, member) => bringBack(shop, member, input)),
+  ),
 
   order: serve.order.handler(async ({ context, input }) => {
     const look = (shop: Shop) => orderFacts(shop, input.kind)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { bodyAt, differingFields, keepRevision, revisionsOf } from '#platform/audit/revisions.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
@@ -7,6 +6,7 @@ import type { EntryState } from '../tables.ts'
 import { contentErrors } from './errors.ts'
 import type { Body, Entry, Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { lockByName } from './lock-entry.ts'
 import type { KindName } from './rules.ts'
 
 /** Names an entry: `kind` is a part of its address. */
@@ -25,12 +25,6 @@ export async function entryOf(shop: Shop, { kind, id }: Named): Promise<Entry> {
   const [entry] = isId(id) ? await kinds[kind].read(shop, { id }) : []
   if (!entry) throw apiError(contentErrors, 'NO_ENTRY')
   return entry
-}
-
-/** A page that nobody has changed yet has no row to lock. */
-export async function lockByName({ db }: Shop, id: string): Promise<void> {
-  const name = isId(id) ? id : 'none'
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${name}))`)
 }
 
 /** Throws NO_ENTRY (404). */

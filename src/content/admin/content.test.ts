@@ -77,6 +77,22 @@ describe('an entry of the content', () => {
     expect(await list('banner')).toMatchObject([{ id, title: 'Out of the house', active: false }])
   })
 
+  it('that was deleted comes back as a draft, as it was, with its history', async ({ shop }) => {
+    const { post, publish, list, read, ask } = await anEditor(shop)
+    const { id, version } = await publish('faq', faq)
+    const named = { kind: 'faq', id }
+    expect((await post('bring-back', named)).status).toBe(404)
+    await post('hide', { ...named, version })
+    expect((await post('remove', { ...named, version: version + 1 })).body.rows).toEqual([])
+    expect((await post('bring-back', named)).body).toMatchObject({ id, state: 'draft' })
+    expect(await read('faq', id)).toMatchObject({ body: faq, version: version + 2 })
+    expect(await list('faq')).toHaveLength(1)
+    const { revisions } = (await ask('GET', `/admin/api/content/history?kind=faq&id=${id}`)).body
+    expect(revisions[0]).toMatchObject({ cause: 'deletion undone', version: version + 2 })
+    expect((await post('bring-back', named)).status).toBe(404)
+    expect((await post('bring-back', { kind: 'banner', id })).status).toBe(404)
+  })
+
   it('is shown from its beginning to its end, and told nobody before', async ({ shop }) => {
     const { publish, list } = await anEditor(shop)
     await publish('testimonial', {

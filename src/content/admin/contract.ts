@@ -73,6 +73,12 @@ const remove = staffAsks(['content.edit'])
   .input(Seen)
   .output(Listed)
 
+const bringBack = staffAsks(['content.edit'])
+  .route({ method: 'POST', path: '/content/bring-back', summary: 'Makes what was deleted a draft' })
+  .errors({ NO_ENTRY, TOO_MANY, NOT_FOR_THIS, UNKNOWN_FIELD, UNKNOWN_PICTURE, TOO_LONG })
+  .input(z.strictObject(named, { error: 'Please name the entry by kind and id.' }))
+  .output(EditedEntry)
+
 const order = staffAsks(['content.publish'])
   .route({ method: 'POST', path: '/content/order', summary: 'The order of all entries of a kind' })
   .errors({ CHANGED, NOT_FOR_THIS })
@@ -157,6 +163,7 @@ export const contract = {
   publish,
   hide,
   remove,
+  bringBack,
   order,
   adoptFaq,
   history,

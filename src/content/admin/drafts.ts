@@ -7,7 +7,6 @@ import type { Shop } from '#platform/shop.ts'
 import { draft as drafts } from '#platform/tables.ts'
 import {
   changeEntry,
-  lockByName,
   lockedEntry,
   requireWhole,
   subjectOf,
@@ -17,6 +16,7 @@ import {
 import { contentErrors } from './errors.ts'
 import type { Body, Entry } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { lockByName } from './lock-entry.ts'
 
 type Kept = typeof drafts.$inferSelect
 

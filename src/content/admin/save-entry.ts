@@ -26,10 +26,14 @@ type New = Named & {
 }
 
 /** A new entry, as a draft, the last in its order. Throws TOO_MANY, NOT_FOR_THIS. */
-export async function createEntry(
+export function createEntry(shop: Shop, member: Member, made: New): Promise<Entry> {
+  return insertEntry(shop, member, { ...made, version: 1 })
+}
+
+export async function insertEntry(
   shop: Shop,
   member: Member,
-  { kind: name, id, body: typed, own = {}, cause }: New,
+  { kind: name, id, version, body: typed, own = {}, cause }: New & { version: number },
 ): Promise<Entry> {
   const kind = kinds[name]
   if (!kind.insert) throw apiError(contentErrors, 'NOT_FOR_THIS')
@@ -37,14 +41,14 @@ export async function createEntry(
   if (((await kind.count?.(shop)) ?? 0) >= mostEntries) throw apiError(contentErrors, 'TOO_MANY')
   const body = kind.clean(typed)
   await kind.check(shop, body, { id, body: own })
-  await kind.insert(shop, { id, state: 'draft', version: 1, body })
-  const kept = { version: 1, body, staffId: member.id, cause }
+  await kind.insert(shop, { id, state: 'draft', version, body })
+  const kept = { version, body, staffId: member.id, cause }
   await keepRevision(shop, subjectOf({ kind: name, id }), kept)
   return entryOf(shop, { kind: name, id })
 }
 
 /** One new entry of a kind at a time: their number has a limit, and the questions are taken once. */
-async function lockKind({ db }: Shop, name: KindName): Promise<void> {
+export async function lockKind({ db }: Shop, name: KindName): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('content made'), hashtext(${name}))`)
 }
 
@@ -107,20 +111,6 @@ export async function resetEntry(
     staffId: member.id,
     cause,
   })
-}
-
-/** Deletes what shoppers do not see. Throws STILL_LIVE, NOT_FOR_THIS. */
-export async function removeEntry(
-  shop: Shop,
-  { version, ...named }: Named & { version: number },
-): Promise<void> {
-  const kind = kinds[named.kind]
-  const entry = await lockedEntry(shop, named)
-  if (!kind.remove) throw apiError(contentErrors, 'NOT_FOR_THIS')
-  if (entry.version !== version) throw apiError(contentErrors, 'CHANGED')
-  if (entry.state === 'live') throw apiError(contentErrors, 'STILL_LIVE')
-  await kind.remove(shop, entry.id)
-  await endDraft(shop, named)
 }
 
 /** CHANGED when the entries are others by now. */

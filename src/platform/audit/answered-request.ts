@@ -6,8 +6,8 @@ import { onceErrors } from '../rpc/staff-contract.ts'
 import type { Shop } from '../shop.ts'
 import { staffRequest } from './tables.ts'
 
-/** A request that is carried out once, however often it is sent; without a key every time. */
-export type Once = { key: string | undefined; request: unknown }
+/** A request that is carried out once, however often it is sent. */
+export type Once = { key: string; request: unknown }
 
 type Asked = { member: Member; call: string; once: Once }
 
@@ -19,7 +19,6 @@ export async function firstAnswer(
   { db, clock }: Shop,
   { member, call, once: { key, request } }: Asked,
 ): Promise<{ answer: unknown } | undefined> {
-  if (key === undefined) return undefined
   const hash = createHash('sha256')
     .update(JSON.stringify([call, request]))
     .digest('base64url')
@@ -40,7 +39,7 @@ export async function keepAnswer(
   { member, once: { key } }: Asked,
   answer: unknown,
 ): Promise<void> {
-  if (key !== undefined) await db.update(staffRequest).set({ answer }).where(isRequest(member, key))
+  await db.update(staffRequest).set({ answer }).where(isRequest(member, key))
 }
 
 const isRequest = ({ id }: Member, key: string) =>

@@ -13,7 +13,7 @@ export const Version = z
 
 /** Made by the screen for one press, and sent again with it after a lost answer. */
 export const RequestKey = z
-  .string({ error: 'Please give the key as text.' })
+  .string({ error: 'This page is from before an update of the shop. Please load it again.' })
   .regex(/^[\w-]{16,100}$/, { error: 'Please give a key of 16 to 100 letters and digits.' })
 
 /** The id that a screen gives to something new: one that is found again (`isId`). */

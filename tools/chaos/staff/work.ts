@@ -64,6 +64,7 @@ async function receiveGoods(worker: Worker): Promise<void> {
     invoice,
     onDate: '2026-11-23',
     lines: [{ id: product, pieces }],
+    key: randomUUID(),
   })
   worker.desk.deeds.push({ kind: 'goods in', product, invoice, pieces, was })
 }

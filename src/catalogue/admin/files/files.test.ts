@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { mediaFile } from '#media/tables.ts'
 import type { Shop } from '#platform/shop.ts'
+import { draft } from '#platform/tables.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { retyped } from '#tests/support/goods.ts'
@@ -74,6 +75,19 @@ describe('a file that takes the place of another', () => {
     const { body } = await post('files/replace', { id: former.id, by: newer.id })
     expect(body).toMatchObject({ changed: 0, canUndo: false, left: [{ name: 'Bare' }] })
     expect((await rowOf(shop, id)).images).toEqual([former.src])
+  })
+
+  it('is left in a draft of content too, which has a shape of its own', async ({ shop }) => {
+    const { picture, post, file } = await aLibrary(shop)
+    const [former, newer] = [await picture(), await picture()]
+    const body = { image: former.src, name: 'Sleep' }
+    const about = { baseVersion: 1, staffId: v7(), savedAt: shop.clock() }
+    const row = { kind: 'article', subjectId: v7(), version: 1, body, ...about }
+    await shop.db.insert(draft).values(row)
+    expect((await file(former.id)).uses).toMatchObject([{ kind: 'content', name: 'Sleep' }])
+    const { body: answer } = await post('files/replace', { id: former.id, by: newer.id })
+    const note = 'Please change this under Content.'
+    expect(answer).toEqual({ changed: 0, canUndo: false, left: [{ name: 'Sleep', note }] })
   })
 
   it('is there, of the same kind, and sent by who may change products', async ({ shop }) => {

@@ -13,8 +13,6 @@ const pieces = (what: string) =>
     .number({ error: `Please enter ${what} as a number.` })
     .int({ error: `Please enter ${what} as a whole number.` })
 
-const key = RequestKey.optional()
-
 const setStock = staffAsks(['stock.adjust'])
   .route({
     method: 'POST',
@@ -31,7 +29,7 @@ const setStock = staffAsks(['stock.adjust'])
         seen: pieces('what was shown').min(0).max(1_000_000),
         reason: z.enum(reasons).optional(),
         words: line(200, 'the words').optional(),
-        key,
+        key: RequestKey,
       },
       { error: 'Please send the product, what was typed and what was shown.' },
     ),
@@ -66,7 +64,7 @@ const receive = staffAsks(['stock.adjust'])
           .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
             error: 'Please enter each product once.',
           }),
-        key,
+        key: RequestKey,
       },
       { error: 'Please send supplier, invoice, date and lines.' },
     ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Permission } from '#platform/rpc/permissions.ts'
@@ -16,7 +17,10 @@ async function aStorekeeper(shop: Shop) {
   })
   const ask = askingStaff(shop, { as: member })
   return {
-    post: (call: string, body: unknown) => ask('POST', `/admin/api/stock/${call}`, { body }),
+    post: (call: string, body: object) =>
+      ask('POST', `/admin/api/stock/${call}`, {
+        body: { ...(call !== 'reverse' && { key: randomUUID() }), ...body },
+      }),
     get: (call: string) => ask('GET', `/admin/api/stock/${call}`),
   }
 }
@@ -130,6 +134,9 @@ describe('a press whose answer was lost', () => {
     expect((await post('set', { id, typed: '-11', seen: 10, key })).status).toBe(409)
     expect((await post('set', { id, typed: '-1', seen: 10, key })).status).toBe(200)
     expect((await post('set', { id, typed: '-1', seen: 10, key: 'short' })).status).toBe(400)
+    // An old tab, whose press could be counted twice.
+    const old = await post('set', { id, typed: '-1', seen: 9, key: undefined })
+    expect([old.status, old.body.message]).toEqual([400, expect.stringContaining('load it again')])
   })
 })
 

@@ -4,7 +4,8 @@ import type { EditedEntry } from '../shapes.ts'
 import { changesOf, type Form, type Saved, type Theirs } from './form.ts'
 
 /** Makes a call; answers the entry as it is now, or undefined when it was refused. */
-export type Send = (call: string, body: object, done?: string) => Promise<EditedEntry | undefined>
+export type Send = (call: string, body: Body, done?: string) => Promise<EditedEntry | undefined>
+type Body = Record<string, unknown> & { entry?: { kind: KindName; form: Form } }
 type State = { kind: KindName; saved: Saved; form: Form; send: Send }
 
 /** What the buttons of the form do. */

@@ -88,24 +88,28 @@ function PreviewLink({ editor, entry: { kind, id } }: { editor: Editor; entry: E
   )
 }
 
+type Done = { message: string; action?: { label: string; onPress: () => void } }
 type MoreProps = { editor: Editor; entry: EditedEntry; isPublisher: boolean }
 
 function More({ editor, entry, isPublisher }: MoreProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState('')
   const { kind, id, version, state } = entry
-  const leave = async (call: 'duplicate' | 'remove', body: object, done: string) => {
+  const leave = async (call: 'duplicate' | 'remove', body: object, done: Done) => {
     setBusy(call)
     const answer = await post<EditedEntry>(`content/${call}`, { kind, id, ...body })
     setBusy('')
     if (!answer.ok) return showToast({ tone: 'warn', message: answer.message })
-    showToast({ tone: 'ok', message: done, acrossNavigation: true })
+    showToast({ tone: 'ok', ...done, acrossNavigation: true })
     const copy = call === 'duplicate' ? `/content/${kind}/${answer.value.id}` : undefined
     await navigate(copy ?? `/content?kind=${kind}`)
   }
-  const remove = () => {
-    if (window.confirm('Delete this for good?')) void leave('remove', { version }, 'It is deleted')
+  const bringBack = async () => {
+    const answer = await post<EditedEntry>('content/bring-back', { kind, id })
+    if (!answer.ok) return showToast({ tone: 'warn', message: answer.message })
+    await navigate(`/content/${kind}/${id}`)
   }
+  const undo = { label: 'Undo', onPress: () => void bringBack() }
   return (
     <>
       {state === 'live' && isPublisher && (
@@ -116,13 +120,19 @@ function More({ editor, entry, isPublisher }: MoreProps) {
       <Button
         weight="line"
         busy={busy === 'duplicate'}
-        onClick={() => void leave('duplicate', {}, 'The copy is a draft')}
+        onClick={() => void leave('duplicate', {}, { message: 'The copy is a draft' })}
       >
         <Icon name="copy" />
         Duplicate
       </Button>
       {state !== 'live' && (
-        <Button weight="line" busy={busy === 'remove'} onClick={remove}>
+        <Button
+          weight="line"
+          busy={busy === 'remove'}
+          onClick={() =>
+            void leave('remove', { version }, { message: 'It is deleted', action: undo })
+          }
+        >
           <Icon name="trash-2" />
           Delete
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { post, type Refusal } from '#admin/parts/post.ts'
+import { typedSince } from '#admin/parts/typed-since.ts'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { KindName } from '../rules.ts'
 import type { EditedEntry } from '../shapes.ts'
@@ -14,15 +15,16 @@ function useFormState(kind: KindName, loaded: EditedEntry | undefined) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<Theirs>()
   const [busy, setBusy] = useState('')
-  const settle = (next: Form) => {
-    setForm(next)
+  const settle = (next: Form, sent?: Form) => {
+    setForm((current) => (sent ? typedSince({ sent, current, saved: next }) : next))
     setRefusal(undefined)
     setTheirs(undefined)
   }
-  const take = (entry: EditedEntry) => {
+  /** `sent` is the form that was saved: what was typed since stays. */
+  const take = (entry: EditedEntry, sent?: Form) => {
     const next = savedOf(kind, entry)
     setSaved(next)
-    settle(next.kept)
+    settle(next.kept, sent)
   }
   const refuse = (answer: Refusal) => {
     if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer, saved))
@@ -45,7 +47,7 @@ export function useEntry(kind: KindName, loaded: EditedEntry | undefined) {
       refuse(answer)
       return undefined
     }
-    take(answer.value)
+    take(answer.value, body.entry?.form ?? form)
     const isNew = call === 'create'
     if (done) showToast({ tone: 'ok', message: done, acrossNavigation: isNew })
     if (isNew) await navigate(`/content/${kind}/${answer.value.id}`, { replace: true })

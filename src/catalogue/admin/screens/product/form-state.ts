@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EditedProduct, ProductBody } from '../../shapes.ts'
 import type { Refusal } from '../post.ts'
+import { typedSince } from '#admin/parts/typed-since.ts'
 import { emptyForm } from '../../rules.ts'
 import { typedOf, type Typed } from './typed.ts'
 
@@ -31,8 +32,8 @@ export function useFormState(loaded: EditedProduct | undefined, firstCategory: s
   const [refusal, setRefusal] = useState<Refusal>()
   const [theirs, setTheirs] = useState<Theirs>()
   const [busy, setBusy] = useState('')
-  const settle = (base: Typed) => {
-    setForm(base)
+  const settle = (base: Typed, sent?: Typed) => {
+    setForm((current) => (sent ? typedSince({ sent, current, saved: base }) : base))
     setRefusal(undefined)
     setTheirs(undefined)
   }
@@ -45,10 +46,11 @@ export function useFormState(loaded: EditedProduct | undefined, firstCategory: s
     busy,
     setBusy,
     discard: () => settle(saved.kept),
-    take: (product: EditedProduct) => {
+    /** `sent` is the form that was saved: what was typed since stays. */
+    take: (product: EditedProduct, sent?: Typed) => {
       const next = savedOf(product, firstCategory)
       setSaved(next)
-      settle(next.kept)
+      settle(next.kept, sent)
     },
     refuse: (answer: Refusal) => {
       if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer, saved))

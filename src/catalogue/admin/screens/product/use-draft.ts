@@ -4,10 +4,13 @@ import { post, type Answered } from '../post.ts'
 import type { Typed } from './typed.ts'
 import type { FormState } from './form-state.ts'
 
+/** What the answer takes the place of: what was typed beside it stays. */
+type Sent = { sent: Typed; message?: string }
+
 /** What is kept beside a live product, and what waits for its moment. */
 export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
   const { product, version } = saved
-  const send = async (call: string, body: object, message?: string) => {
+  const send = async (call: string, body: object, { sent, message }: Sent) => {
     setBusy(call)
     const answer = await post<EditedProduct>(`drafts/${call}`, { id: product?.id, ...body })
     setBusy('')
@@ -15,34 +18,35 @@ export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
       refuse(answer)
       return undefined
     }
-    take(answer.value)
+    take(answer.value, sent)
     if (message) showToast({ tone: 'ok', message })
     return answer.value
   }
   const keep = (kept: Typed = form, draft = product?.draft?.version ?? 0) =>
-    send('keep', { version, draft, form: kept }, 'Kept as a draft: shoppers do not see it yet')
+    send('keep', { version, draft, form: kept }, { sent: kept, message: keptWords })
   const discardDraft = async () => {
     const { draft } = product ?? {}
     if (!draft) return
-    const answer = await send('discard', { draft: draft.version })
+    const answer = await send('discard', { draft: draft.version }, { sent: form })
     if (!answer) return
     const undo = () =>
       post<EditedProduct>('drafts/keep', { id: answer.id, version, draft: 0, form: saved.kept })
     const onPress = () => void undo().then((back) => tellUndone(back, take))
-    showToast({
-      tone: 'ok',
-      message: 'The draft is thrown away',
-      action: { label: 'Undo', onPress },
-    })
+    const action = { label: 'Undo', onPress }
+    showToast({ tone: 'ok', message: 'The draft is thrown away', action })
   }
   return {
     keep: () => keep(),
     keepMerged: keep,
     discardDraft,
-    schedule: (planned: object) => send('schedule', planned, 'Scheduled'),
-    cancelSchedule: (schedule: string) => send('cancel', { schedule }, 'Cancelled'),
+    schedule: (planned: object) =>
+      send('schedule', planned, { sent: saved.kept, message: 'Scheduled' }),
+    cancelSchedule: (schedule: string) =>
+      send('cancel', { schedule }, { sent: saved.kept, message: 'Cancelled' }),
   }
 }
+
+const keptWords = 'Kept as a draft: shoppers do not see it yet'
 
 function tellUndone(back: Answered<EditedProduct>, take: FormState['take']): void {
   if (back.ok) take(back.value)

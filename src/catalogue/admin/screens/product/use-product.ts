@@ -24,7 +24,7 @@ function useSave({ saved, setBusy, refuse, take }: FormState, onMade: (id: strin
       refuse(answer)
       return undefined
     }
-    take(answer.value)
+    take(answer.value, sent.form)
     if (product) {
       showToast({ tone: 'ok', message: ofDraft ? 'Published' : 'Saved' })
       await revalidate()
@@ -55,7 +55,7 @@ function useMove(state: FormState, { save, keep }: Saving) {
     const answer = await post<EditedProduct>(`catalogue/${call}`, { id, version })
     setBusy('')
     if (!answer.ok) return refuse(answer)
-    take(answer.value)
+    take(answer.value, form)
     showToast({ tone: 'ok', message: movedWords[call] })
     await revalidate()
   }
