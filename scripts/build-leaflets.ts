@@ -33,8 +33,8 @@ export async function buildLeaflets(progress: Progress): Promise<void> {
 async function pieceOf(product: SeedProduct, fonts: Fonts): Promise<Piece> {
   const art = product.pictures[0]?.art
   const drawing = await readFile(new URL(`../art/${art}.svg`, import.meta.url))
-  const { name, brand, summary, wall, description, details } = product
-  const words = JSON.stringify([name, brand, summary, walls[wall], description, details])
+  const { name, brand, summary, wall, description, facts } = product
+  const words = JSON.stringify([name, brand, summary, walls[wall], description, facts])
   const file = leafletUrl(name).replace('/media/', '')
   const key = keyOf(recipe + month, words, drawing, fonts.text, fonts.strong)
   return {
@@ -59,7 +59,7 @@ async function print(
   // Loaded here and not above: a start with nothing to print should not pay for the library.
   const { printLeaflet } = await import('./media/leaflet-page.ts')
   const { name, brand, summary, wall } = product
-  const words = { ...partsOf(blocksOf(product.description)), facts: factsOf(product.details) }
+  const words = { ...partsOf(blocksOf(product.description)), facts: factsOf(product.facts) }
   return printLeaflet(
     {
       name,

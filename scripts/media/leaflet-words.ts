@@ -27,13 +27,8 @@ export function blocksOf(html: string): Block[] {
   )
 }
 
-export function factsOf(html: string): Fact[] {
-  return [...html.matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td><\/tr>/gs)].map(
-    ([, name = '', value = '']) => ({
-      name: plain(name),
-      value: plain(value),
-    }),
-  )
+export function factsOf(facts: Record<string, string>): Fact[] {
+  return Object.entries(facts).map(([name, value]) => ({ name, value }))
 }
 
 /** On paper the facts come before the care, and the careful note closes the leaflet. */

@@ -62,6 +62,8 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Media', icon: 'images', may: ['media.edit'], key: 'm' },
   },
   { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
+  { path: 'attributes', screen: 'catalogue/admin/screens/attributes/attributes.tsx' },
+  { path: 'attributes/:id', screen: 'catalogue/admin/screens/attributes/attribute.tsx' },
   {
     path: 'stock',
     screen: 'catalogue/admin/screens/stock/stock.tsx',

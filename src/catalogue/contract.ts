@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, counted, Id, type ErrorMap } from '#platform/rpc/contract.ts'
+import { ProductFact } from './facts/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
@@ -74,6 +75,8 @@ export const Product = ProductCard.extend({
   productBrand: z.string(),
   /** By place in `productImage`; pictures without words have none. */
   productImageAlts: z.array(z.string()),
+  /** Beyond the specification: what it says, in the order of its category. */
+  facts: z.array(ProductFact).optional(),
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),

@@ -45,22 +45,26 @@ const batch = (seeds: SQL, first: number, last: number) => sql`
       row_number() over (order by id) - 1 as place, count(*) over () as many
     from product join product_search on product_id = id where id in (${seeds})
   ), planned as materialized (
-    select gen_random_uuid() as id, category_id,
+    select gen_random_uuid() as id, seed.id as seed_id, category_id,
       name || ', ' || (${sql.param(kinds)}::text[])[1 + n % 8] || ' Model ' || n as name,
       brand, generic_name, key_fact, summary,
       greatest(100, list_price_paise * (70 + n * 37 % 61) / 10000) * 100 as list_price_paise,
       5 + n * 7 % 56 as discount_percent,
       case when n * 13 % 12 = 0 then 0 else 5 + n * 11 % 245 end as stock, n % 50 = 0 as bestseller,
-      images, videos, wall, details, description, pdf,
+      images, videos, wall, details, facts, description, pdf,
       now() - n * interval '1 second' - interval '1 day' as created_at, other_words, concepts
     from generate_series(${first}::int, ${last}::int) as n join seed on seed.place = n % seed.many
   ), made as (
     insert into product (id, category_id, name, brand, generic_name, key_fact, summary,
       list_price_paise, discount_percent, stock, bestseller, images, videos, wall, details,
-      description, pdf, created_at)
+      facts, description, pdf, created_at)
     select id, category_id, name, brand, generic_name, key_fact, summary, list_price_paise,
-      discount_percent, stock, bestseller, images, videos, wall, details, description, pdf,
+      discount_percent, stock, bestseller, images, videos, wall, details, facts, description, pdf,
       created_at from planned
+  ), said as (
+    insert into product_attribute (attribute_id, value_id, product_id, number)
+    select attribute_id, value_id, planned.id, number from planned
+    join product_attribute on product_id = seed_id
   ), searched as (
     insert into product_search (product_id, words, lower_name, tier)
     select id,

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Facts } from './facts/rules.ts'
 import { familyOfCard, familyOfProduct } from './families/family-columns.ts'
 import type { CardFamilyRow, FamilyRow } from './families/rules.ts'
 import { product } from './tables.ts'
@@ -32,7 +33,8 @@ const {
 export const productColumns = publicColumns
 
 const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = publicColumns
-const { genericName, keyFact, bestseller, images, videos, pdf, wall, categoryId } = publicColumns
+const { genericName, keyFact, facts, bestseller, images, videos, pdf, wall, categoryId } =
+  publicColumns
 
 export const cardColumns = {
   id,
@@ -50,10 +52,15 @@ export const cardColumns = {
   pdf,
   wall,
   categoryId,
+  facts,
 }
 
 export type ProductRow = RowOf<typeof productColumns> & { family?: FamilyRow | null }
-export type CardRow = RowOf<typeof cardColumns> & { family?: CardFamilyRow | null }
+/** Facts only of products without a key fact of their own. */
+export type CardRow = Omit<RowOf<typeof cardColumns>, 'facts'> & {
+  facts: Facts | null
+  family?: CardFamilyRow | null
+}
 
 /** Select list of `product p` for raw SQL, each column aliased to its field name. */
 export function selectList(columns: Columns): SQL {
@@ -75,5 +82,10 @@ function readable(column: Column): SQL {
 }
 
 /** What a card shows of a product and its family; of a page the whole of both. */
-export const cardSelection = sql`${selectList(cardColumns)}, ${familyOfCard} as family`
+export const cardSelection = sql`${selectList(withoutFacts(cardColumns))},
+  case when p.key_fact = '' then p.facts end as facts, ${familyOfCard} as family`
 export const productSelection = sql`${selectList(productColumns)}, ${familyOfProduct} as family`
+
+function withoutFacts({ facts: _, ...others }: Columns): Columns {
+  return others
+}

@@ -6,6 +6,8 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { categories, withCategories, type Categories } from './categories.ts'
 import { missing, type ListingQuery } from './contract.ts'
+import type { ShownFact } from './facts/rules.ts'
+import { withKeyFacts, withShownFacts } from './facts/with-facts.ts'
 import { inStockFirst } from './listing/in-stock-first.ts'
 import type { Filter, Order } from './listing/listed-products.ts'
 import { productSelection, type CardRow, type ProductRow } from './product-columns.ts'
@@ -60,7 +62,7 @@ export async function productsOfCategory(
 ): Promise<Named<CardRow>[]> {
   const slice = { sort: 'newest', limit: wholeCatalogue, offset: 0 } as const
   const rows = await inStockFirst(shop, { category: id }, slice)
-  return rows.map((row) => ({ ...row, categoryName: name }))
+  return (await withKeyFacts(shop, rows)).map((row) => ({ ...row, categoryName: name }))
 }
 
 const productsByIds = statement<ProductRow>(
@@ -73,12 +75,15 @@ const readProducts = memoizePerConnection(({ db }) =>
 )
 
 /** Throws PRODUCT_NOT_FOUND (404), also for a product that is not active. */
-export async function productById(shop: Shop, id: string): Promise<Named<ProductRow>> {
+export async function productById(
+  shop: Shop,
+  id: string,
+): Promise<Named<ProductRow> & { shownFacts: ShownFact[] }> {
   const [row] = isId(id)
     ? await withCategories(shop, await readProducts(shop)([id.toLowerCase()]))
     : []
   if (!row) throw apiError(missing, 'PRODUCT_NOT_FOUND')
-  return row
+  return withShownFacts(shop, row)
 }
 
 async function listing(
@@ -89,7 +94,7 @@ async function listing(
   const rows = await inStockFirst(shop, filter, slice)
   const categoriesById = await categories(shop)
   return {
-    rows: await withCategories(shop, rows, categoriesById),
+    rows: await withCategories(shop, await withKeyFacts(shop, rows), categoriesById),
     total:
       filter.bestseller || filter.inStock
         ? await listedTotal(shop, filter)
@@ -127,10 +132,13 @@ async function search(
   })
   const isPlain = close.length === 0 && Object.keys(note).length === 0
   return {
-    rows: await withCategories(shop, rows),
+    rows: await withCategories(shop, await withKeyFacts(shop, rows)),
     total,
     ...(!isPlain && {
-      search: { ...note, close: close.length > 0 ? await withCategories(shop, close) : [] },
+      search: {
+        ...note,
+        close: close.length > 0 ? await withCategories(shop, await withKeyFacts(shop, close)) : [],
+      },
     }),
   }
 }

@@ -3,6 +3,7 @@ import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { family, variant } from './families/tables.ts'
 import { seedCategories } from './seed/all.ts'
+import { seedAttributes } from './seed/attributes.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
 import type { SeedProduct } from './seed/seed-product.ts'
@@ -20,9 +21,15 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
     wall,
   }))
   await db.insert(category).values(categories)
-  const products = [...inTurns(), ...siblings()].map(([place, seed], age) => ({
-    ...productRow(seed),
+  const seeds = [...inTurns(), ...siblings()].map(([place, seed]) => ({
+    product: seed,
     categoryId: categories[place]?.id ?? '',
+  }))
+  const factsOf = await seedAttributes(db, seeds)
+  const products = seeds.map(({ product: seed, categoryId }, age) => ({
+    ...productRow(seed),
+    facts: factsOf(seed),
+    categoryId,
     createdAt: new Date(clock().getTime() - (age + 1) * minuteMs),
   }))
   await db.insert(product).values(products)
@@ -70,7 +77,7 @@ export function productRow(seed: SeedProduct) {
     ...pictures,
     listPricePaise: seed.listPriceRupees * 100,
     description: safeHtml(seed.description),
-    details: safeHtml(seed.details),
+    details: '',
   }
 }
 

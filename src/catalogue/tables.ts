@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -59,6 +60,11 @@ export const product = pgTable(
     videos: text().array().notNull(),
     wall: text().notNull(),
     details: text().notNull(),
+    /** The rows of its specification; `product_attribute` is made of them. */
+    facts: jsonb()
+      .$type<Record<string, number[] | number | boolean | string>>()
+      .notNull()
+      .default({}),
     description: text().notNull(),
     pdf: text(),
     /** `active` is state = 'live': a constraint and, for writers of `active` alone, a trigger. */

@@ -1,6 +1,7 @@
 import { rupeesOf } from '#platform/money.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Category, Family, Product, ProductCard, Wall } from './contract.ts'
+import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
 import { inStock, outOfStock } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
@@ -51,13 +52,21 @@ function cardFamilyView({ id, values, count, leastPaise }: CardFamilyRow) {
   return { familyId: id, values, count, from: rupeesOf(leastPaise) }
 }
 
-export function productView({ family, ...row }: ProductRow & InCategory): Product {
+type WithFacts = { shownFacts: ShownFact[] }
+
+export function productView({ family, ...row }: ProductRow & InCategory & WithFacts): Product {
   return {
     ...plainCard(row),
-    productDetails: safeHtml(row.details),
+    productDetails: factsTable(row.shownFacts) + safeHtml(row.details),
     productDescription: safeHtml(row.description),
     productBrand: row.brand,
     productImageAlts: row.imageAlts,
+    facts: row.shownFacts.map(({ attribute, name, value }) => ({
+      attribute: attribute.id,
+      name,
+      value,
+      isKey: attribute.isKey,
+    })),
     ...(family && { productFamily: familyView(family) }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),
     ...(row.pageDescription !== null && { productPageDescription: row.pageDescription }),

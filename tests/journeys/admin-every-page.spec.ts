@@ -20,6 +20,7 @@ const inOneWindow = 5
 const withoutPage = ['find', 'views', 'sign-out', 'reports/:report/file']
 // Links to one that no list has.
 const examples: Record<string, string> = {
+  'attributes/:id': 'attributes/new',
   'invitation/:token': 'invitation/no-such-token',
   'content/:kind/:id': `content/page/${pageIds.terms}`,
   'content/:kind/:id/preview': `content/page/${pageIds.terms}/preview`,

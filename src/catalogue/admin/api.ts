@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
 import { audited } from '#platform/audit/audited.ts'
-import { revisionsOf, differingFields } from '#platform/audit/revisions.ts'
+import { revisionsOf } from '#platform/audit/revisions.ts'
 import type { Member, StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -10,6 +10,7 @@ import { productFacts, productKind, productRecord } from './change-product.ts'
 import { contract } from './contract.ts'
 import { listProducts } from './list-products.ts'
 import { listedProduct } from './listed-row.ts'
+import { differingInBodies } from './differing-bodies.ts'
 import { factsForEdit } from './edited-product.ts'
 import type { ProductRecord } from './product-body.ts'
 import { productCounts } from './product-counts.ts'
@@ -112,7 +113,7 @@ export const goodsApi = serve.router({
       cause,
       by,
       at: at.toISOString(),
-      fields: differingFields(kept[place + 1]?.body ?? body, body),
+      fields: differingInBodies(kept[place + 1]?.body ?? body, body),
       body: body as ProductBody,
     }))
     return { revisions }

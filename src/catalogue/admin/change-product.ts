@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import { bodyAt, differingFields, keepRevision, revisionsOf } from '#platform/audit/revisions.ts'
+import { bodyAt, keepRevision, revisionsOf } from '#platform/audit/revisions.ts'
 import { causeOf, codeOf } from '#platform/db/database-errors.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { product } from '../tables.ts'
+import { definitions } from '../facts/definitions.ts'
+import { shownFacts } from '../facts/shown-facts.ts'
+import { differingInBodies } from './differing-bodies.ts'
+import { factsMissing, neededFacts } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow } from './product-body.ts'
 import type { EditedColumns, ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
@@ -27,7 +31,10 @@ export async function productFacts(
   id: string,
 ): Promise<Record<string, unknown> | undefined> {
   const row = await lockedRow(shop, id)
-  return row && { ...bodyOf(row), state: row.state, stock: row.stock }
+  if (!row) return undefined
+  const said = shownFacts(await definitions(shop), row).map(({ name, value }) => [name, value])
+  const facts = Object.fromEntries(said) as Record<string, string>
+  return { ...bodyOf(row), facts, state: row.state, stock: row.stock }
 }
 
 type Change = {
@@ -55,7 +62,7 @@ export async function changeProduct(
   const subject = { kind: productKind, id: row.id }
   await keepPresent(shop, row)
   const changed = await written(shop, row.id, changes)
-  if (changed.state === 'live') requireWhole(changed)
+  if (changed.state === 'live') await requireWhole(shop, changed, row)
   const { version: newest } = changed
   await keepRevision(shop, subject, {
     version: newest,
@@ -87,9 +94,23 @@ async function lockedRow({ db }: Shop, id: string): Promise<ProductRecord | unde
   return row
 }
 
-/** INCOMPLETE (422), naming what is missing. */
-export function requireWhole(row: ProductRecord): void {
-  const missing = requirementsOfRow(row).filter(({ isRequired, isMet }) => isRequired && !isMet)
+/**
+ * INCOMPLETE (422), naming what is missing. What was on sale without it `before`, because a category
+ * needs more since, can still be changed.
+ */
+export async function requireWhole(
+  shop: Shop,
+  row: ProductRecord,
+  before?: ProductRecord,
+): Promise<void> {
+  const all = await definitions(shop)
+  const allowed =
+    before?.state === 'live' && before.categoryId === row.categoryId
+      ? factsMissing(all, before)
+      : []
+  const missing = requirementsOfRow(row, neededFacts(all, row)).filter(
+    ({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field),
+  )
   if (missing.length === 0) return
   throw apiError(goodsErrors, 'INCOMPLETE', {
     message: `Still missing: ${missing.map(({ label }) => label).join(', ')}.`,
@@ -107,7 +128,7 @@ async function changedSince(shop: Shop, row: ProductRecord, version: number) {
       version: row.version,
       changedBy: latest?.by ?? null,
       changedAt: latest?.at ?? row.changedAt,
-      fields: seen ? differingFields(seen, current) : [],
+      fields: seen ? differingInBodies(seen, current) : [],
       current,
       state: row.state,
     },

@@ -1,6 +1,8 @@
 import type { Shop } from '#platform/shop.ts'
+import { definitions } from '../facts/definitions.ts'
 import { shownDraft } from './drafts/kept-draft.ts'
 import { schedulesOf } from './drafts/schedule.ts'
+import { neededFacts } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow, type ProductRecord } from './product-body.ts'
 import { wasOnSale } from './publish-product.ts'
 
@@ -8,7 +10,7 @@ import { wasOnSale } from './publish-product.ts'
 export async function factsForEdit(shop: Shop, row: ProductRecord) {
   return {
     body: bodyOf(row),
-    requirements: requirementsOfRow(row),
+    requirements: requirementsOfRow(row, neededFacts(await definitions(shop), row)),
     wasOnSale: await wasOnSale(shop, row),
     draft: await shownDraft(shop, row),
     scheduled: await schedulesOf(shop, row.id),

@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { memberNames } from '#platform/audit/member-names.ts'
 import type { Shop } from '#platform/shop.ts'
+import { definitions } from '../facts/definitions.ts'
+import { neededFacts, type Said } from './needed-facts.ts'
+import type { Requirement } from './rules.ts'
 
-/** What stands beside a product's own row: drafts, moments that wait, and who changed it last. */
-export type Marks = { hasDraft: boolean; isScheduled: boolean; changedBy: string | null }
+/**
+ * What stands beside a product's own row: drafts, moments that wait, who changed it last, and the
+ * facts that its category needs.
+ */
+export type Marks = {
+  hasDraft: boolean
+  isScheduled: boolean
+  changedBy: string | null
+  needed: Requirement[]
+}
 
 type MarkRow = { id: string; hasDraft: boolean; isScheduled: boolean; staffId: string | null }
 
 /** The marks of the rows of one page: asked of those alone. */
-export async function withMarks<Row extends { id: string }>(
+export async function withMarks<Row extends Said & { id: string }>(
   shop: Shop,
   rows: readonly Row[],
 ): Promise<(Row & Marks)[]> {
@@ -26,10 +37,11 @@ export async function withMarks<Row extends { id: string }>(
     shop,
     found.map(({ staffId }) => staffId),
   )
+  const all = await definitions(shop)
   const byId = new Map(found.map((mark) => [mark.id, mark]))
   return rows.map((row) => {
     const { hasDraft = false, isScheduled = false, staffId = null } = byId.get(row.id) ?? {}
     const changedBy = staffId === null ? null : (names.get(staffId) ?? null)
-    return { ...row, hasDraft, isScheduled, changedBy }
+    return { ...row, hasDraft, isScheduled, changedBy, needed: neededFacts(all, row) }
   })
 }

@@ -12,7 +12,7 @@ export function bodyOf(row: ProductRecord): ProductBody {
   const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
   const { hsn, taxClass } = row
-  const { description, details, pageTitle, pageDescription, bestseller, pdf } = row
+  const { description, details, facts, pageTitle, pageDescription, bestseller, pdf } = row
   return {
     name,
     brand,
@@ -35,6 +35,7 @@ export function bodyOf(row: ProductRecord): ProductBody {
     pdf,
     description,
     details,
+    facts,
     pageTitle,
     pageDescription,
     bestseller,
@@ -53,10 +54,11 @@ export function ownFiles({ images, pdf }: ProductRecord): string[] {
 }
 
 /** The columns of a body; HTML loses what a shopper would not be shown. */
-export function columnsOf({ pictures, pdf, ...body }: ProductBody) {
+export function columnsOf({ pictures, pdf, facts, ...body }: ProductBody) {
   return {
     ...body,
     ...(pdf !== undefined && { pdf }),
+    ...(facts !== undefined && { facts }),
     description: safeHtml(body.description),
     details: safeHtml(body.details),
     images: pictures.map(({ src }) => src),
@@ -64,13 +66,17 @@ export function columnsOf({ pictures, pdf, ...body }: ProductBody) {
   } satisfies EditedColumns
 }
 
-export function requirementsOfRow(row: ProductRecord): Requirement[] {
+export function requirementsOfRow(
+  row: ProductRecord,
+  needed: readonly Requirement[],
+): Requirement[] {
   return requirementsOf({
     ...row,
     pictures: row.images.map((_, at) => ({ alt: row.imageAlts[at] ?? '' })),
     hasDescription: row.description.trim() !== '',
-    hasDetails: row.details.trim() !== '',
+    hasDetails: row.details.trim() !== '' || Object.keys(row.facts).length > 0,
     hasVideo: row.videos.length > 0,
     hasPdf: row.pdf !== null,
+    needed,
   })
 }

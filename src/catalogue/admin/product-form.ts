@@ -3,6 +3,7 @@ import { Id, line, words } from '#platform/rpc/contract.ts'
 import { hsnShape, taxClassIds } from '#tax/classes/rules.ts'
 import { Wall } from '../contract.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
+import { TypedFacts } from './attributes/fact-shapes.ts'
 import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
 
 const Html = (what: string) =>
@@ -74,6 +75,8 @@ export const ProductForm = z.strictObject(
     pdf: Pdf,
     description: Html('the description'),
     details: Html('the details'),
+    /** Without them the product keeps its own. */
+    facts: TypedFacts.optional(),
     pageTitle: maybe(longest.pageTitle, 'the page title'),
     pageDescription: maybe(longest.pageDescription, 'the page description'),
     bestseller: z.boolean({ error: 'Please say whether it is a bestseller.' }),

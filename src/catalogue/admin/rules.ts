@@ -30,6 +30,8 @@ export type Completable = {
   weightGrams: number | null
   hasVideo: boolean
   hasPdf: boolean
+  /** Facts that its category needs. */
+  needed: readonly Requirement[]
 }
 
 export type Requirement = { field: string; label: string; isRequired: boolean; isMet: boolean }
@@ -53,7 +55,7 @@ export function requirementsOf(product: Completable): Requirement[] {
   const good: [string, string, boolean][] = [
     ['genericName', 'What it is, in two words', product.genericName !== ''],
     ['keyFact', 'What tells it from its twins', product.keyFact !== ''],
-    ['details', 'Table of details', product.hasDetails],
+    ['details', 'Facts or details', product.hasDetails],
     ['pictures', 'A second picture', pictures.length > 1],
     ['sku', 'SKU', product.sku !== null],
     ['barcode', 'Barcode', product.barcode !== null],
@@ -68,7 +70,7 @@ export function requirementsOf(product: Completable): Requirement[] {
       isRequired,
       isMet,
     })
-  return [...required.map(listed(true)), ...good.map(listed(false))]
+  return [...required.map(listed(true)), ...product.needed, ...good.map(listed(false))]
 }
 
 /** Share of what is filled, in whole percent. */
@@ -111,6 +113,32 @@ export function isBarcode(code: string): boolean {
   return sum % 10 === 0
 }
 
+type Body = Record<string, unknown>
+
+export const factPrefix = 'facts.'
+
+/** A body with each fact as a field of its own: two editors compare and merge fact by fact. */
+export function flatBody({ facts, ...body }: Body): Body {
+  const flat = Object.entries(facts ?? {}).map(([id, value]) => [factPrefix + id, value])
+  return { ...body, ...Object.fromEntries(flat) }
+}
+
+function isFact([name]: [string, unknown]): boolean {
+  return name.startsWith(factPrefix)
+}
+
+/** The body of flat fields; a fact without a value is none. */
+export function wholeBody(flat: Body): Body {
+  const entries = Object.entries(flat)
+  const facts = entries
+    .filter((entry) => isFact(entry) && entry[1] !== undefined)
+    .map(([name, value]) => [name.slice(factPrefix.length), value])
+  return {
+    ...Object.fromEntries(entries.filter((entry) => !isFact(entry))),
+    facts: Object.fromEntries(facts),
+  }
+}
+
 /** The form of a product of which nothing was typed yet. */
 export const emptyForm = {
   name: '',
@@ -134,6 +162,7 @@ export const emptyForm = {
   pdf: null,
   description: '',
   details: '',
+  facts: {},
   pageTitle: '',
   pageDescription: '',
   bestseller: false,

@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../tables.ts'
 import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
 import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from './product-body.ts'
+import { withFacts } from './attributes/checked-facts.ts'
 import { endDraft } from './drafts/kept-draft.ts'
 import { goodsErrors } from './errors.ts'
 import { type ProductForm } from './product-form.ts'
@@ -20,7 +21,7 @@ export async function createProduct(
   member: Member,
   { id, form }: { id: string; form: ProductForm },
 ): Promise<ProductRecord> {
-  const body = bodyTyped(form)
+  const body = await withFacts(shop, bodyTyped(form), {})
   await requirePictures(shop, body, [])
   return insertDraft(shop, member, { id, body, cause: 'made' })
 }
@@ -47,7 +48,7 @@ export async function saveProduct(
   { id, version, form, draft }: Saved,
 ): Promise<ProductRecord> {
   const changesOf = async (row: ProductRecord) => {
-    const body = bodyTyped(form)
+    const body = await withFacts(shop, bodyTyped(form), row.facts)
     await requirePictures(shop, body, ownFiles(row))
     return checked(shop, member, { row, body })
   }

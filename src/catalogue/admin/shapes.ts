@@ -4,6 +4,7 @@ import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Wall } from '../contract.ts'
 import { longest } from './rules.ts'
+import { Facts } from './attributes/fact-shapes.ts'
 
 export const Paise = z.number().int()
 export const Moment = z.string()
@@ -98,6 +99,8 @@ export const ProductBody = z.object({
   pdf: z.string().nullable().optional(),
   description: z.string(),
   details: z.string(),
+  /** Versions of before there were facts do not say. */
+  facts: Facts.optional(),
   pageTitle: z.string().nullable(),
   pageDescription: z.string().nullable(),
   bestseller: z.boolean(),

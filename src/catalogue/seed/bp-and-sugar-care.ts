@@ -46,19 +46,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Roll the cuff loosely and keep it dry. Have the monitor checked every two years.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
-        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
-        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
-        <tr><th scope="row">Cuff</th><td>22 to 32 cm</td></tr>
-        <tr><th scope="row">Memory</th><td>90 readings</td></tr>
-        <tr><th scope="row">Power</th><td>4 AA cells or 5 V USB adapter (adapter sold apart)</td></tr>
-        <tr><th scope="row">Weight</th><td>290 g without cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Oscillometric, upper arm',
+      'Pressure range': '0 to 280 mmHg',
+      'Pulse range': '40 to 180 beats a minute',
+      Accuracy: '±3 mmHg pressure, ±5% pulse',
+      Cuff: '22 to 32 cm',
+      Memory: '90 readings',
+      Power: '4 AA cells or 5 V USB adapter (adapter sold apart)',
+      Weight: '290 g without cells',
+      Warranty: '3 years',
+    },
   },
   {
     name: 'Sphyga 5 Bluetooth BP Monitor, Two Users',
@@ -101,19 +99,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the cuff with a damp cloth and mild soap. Do not machine wash it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
-        <tr><th scope="row">Pressure range</th><td>0 to 299 mmHg</td></tr>
-        <tr><th scope="row">Pulse range</th><td>40 to 199 beats a minute</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
-        <tr><th scope="row">Cuff</th><td>22 to 42 cm</td></tr>
-        <tr><th scope="row">Memory</th><td>120 readings for each of 2 people</td></tr>
-        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
-        <tr><th scope="row">Power</th><td>4 AA cells or USB-C</td></tr>
-        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Oscillometric, upper arm',
+      'Pressure range': '0 to 299 mmHg',
+      'Pulse range': '40 to 199 beats a minute',
+      Accuracy: '±3 mmHg pressure, ±5% pulse',
+      Cuff: '22 to 42 cm',
+      Memory: '120 readings for each of 2 people',
+      Connection: 'Bluetooth, Android and iPhone',
+      Power: '4 AA cells or USB-C',
+      Warranty: '3 years',
+    },
   },
   {
     name: 'Sphyga Bol Talking Blood Pressure Monitor, Hindi and English',
@@ -158,18 +154,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep the speaker holes dry. Wipe with a soft, nearly dry cloth.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
-        <tr><th scope="row">Languages</th><td>Hindi and English</td></tr>
-        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
-        <tr><th scope="row">Cuff</th><td>22 to 36 cm</td></tr>
-        <tr><th scope="row">Memory</th><td>60 readings</td></tr>
-        <tr><th scope="row">Power</th><td>USB-C or 4 AA cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Oscillometric, upper arm',
+      Languages: 'Hindi and English',
+      'Pressure range': '0 to 280 mmHg',
+      Accuracy: '±3 mmHg pressure, ±5% pulse',
+      Cuff: '22 to 36 cm',
+      Memory: '60 readings',
+      Power: 'USB-C or 4 AA cells',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Sphyga Wide BP Monitor with Large Cuff, 32 to 48 cm',
@@ -208,18 +202,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Close the cuff before storing it so that the hook tape stays clean.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Oscillometric, upper arm</td></tr>
-        <tr><th scope="row">Pressure range</th><td>0 to 280 mmHg</td></tr>
-        <tr><th scope="row">Pulse range</th><td>40 to 180 beats a minute</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
-        <tr><th scope="row">Cuff</th><td>Large, 32 to 48 cm</td></tr>
-        <tr><th scope="row">Memory</th><td>90 readings</td></tr>
-        <tr><th scope="row">Power</th><td>4 AA cells or USB adapter (sold apart)</td></tr>
-        <tr><th scope="row">Warranty</th><td>3 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Oscillometric, upper arm',
+      'Pressure range': '0 to 280 mmHg',
+      'Pulse range': '40 to 180 beats a minute',
+      Accuracy: '±3 mmHg pressure, ±5% pulse',
+      Cuff: 'Large, 32 to 48 cm',
+      Memory: '90 readings',
+      Power: '4 AA cells or USB adapter (sold apart)',
+      Warranty: '3 years',
+    },
   },
   {
     name: 'Sphyga Aneroid BP Instrument with Adult Cuff',
@@ -259,19 +251,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <p>Let all the air out before you fold it. Have the dial checked once a year, or after any fall.</p>
       <blockquote>The needle must rest at zero before you begin. If it does not, have it set right before use.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Aneroid, by listening with a stethoscope</td></tr>
-        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
-        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
-        <tr><th scope="row">Cuff</th><td>Adult, 25 to 35 cm</td></tr>
-        <tr><th scope="row">Power</th><td>None needed</td></tr>
-        <tr><th scope="row">Weight</th><td>340 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Aneroid, by listening with a stethoscope',
+      Range: '0 to 300 mmHg',
+      Accuracy: '±3 mmHg',
+      Division: '2 mmHg',
+      Cuff: 'Adult, 25 to 35 cm',
+      Power: 'None needed',
+      Weight: '340 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sphyga Aneroid BP Set with Stethoscope',
@@ -315,19 +305,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the cuff with mild soap and water after taking the bladder out. Dry in shade.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Aneroid, by listening</td></tr>
-        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
-        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
-        <tr><th scope="row">Cuff</th><td>Adult, 25 to 35 cm</td></tr>
-        <tr><th scope="row">Stethoscope</th><td>Single head, aluminium, 75 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>520 g with case</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Aneroid, by listening',
+      Range: '0 to 300 mmHg',
+      Accuracy: '±3 mmHg',
+      Division: '2 mmHg',
+      Cuff: 'Adult, 25 to 35 cm',
+      Stethoscope: 'Single head, aluminium, 75 cm',
+      Weight: '520 g with case',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sphyga Aneroid BP Instrument, Child Cuff',
@@ -366,18 +354,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep the bulb out of the sun. Replace the cuff when the hook tape no longer holds.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Aneroid, by listening with a stethoscope</td></tr>
-        <tr><th scope="row">Range</th><td>0 to 300 mmHg</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±3 mmHg</td></tr>
-        <tr><th scope="row">Division</th><td>2 mmHg</td></tr>
-        <tr><th scope="row">Cuff</th><td>Child, 16 to 21 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>290 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Aneroid, by listening with a stethoscope',
+      Range: '0 to 300 mmHg',
+      Accuracy: '±3 mmHg',
+      Division: '2 mmHg',
+      Cuff: 'Child, 16 to 21 cm',
+      Weight: '290 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Madhu Check Glucometer with 25 Strips',
@@ -423,19 +409,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Close the strip bottle at once after taking one out. Wipe the meter with a dry cloth.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Electrochemical, fresh capillary blood</td></tr>
-        <tr><th scope="row">Range</th><td>20 to 600 mg/dL</td></tr>
-        <tr><th scope="row">Drop needed</th><td>0.6 µL</td></tr>
-        <tr><th scope="row">Time</th><td>5 seconds</td></tr>
-        <tr><th scope="row">Accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
-        <tr><th scope="row">Memory</th><td>500 readings</td></tr>
-        <tr><th scope="row">Power</th><td>One CR2032 cell, about 1,000 tests</td></tr>
-        <tr><th scope="row">Weight</th><td>46 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>5 years on the meter</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Electrochemical, fresh capillary blood',
+      Range: '20 to 600 mg/dL',
+      'Drop needed': '0.6 µL',
+      Time: '5 seconds',
+      Accuracy: 'Made to meet ISO 15197:2013',
+      Memory: '500 readings',
+      Power: 'One CR2032 cell, about 1,000 tests',
+      Weight: '46 g',
+      Warranty: '5 years on the meter',
+    },
   },
   {
     name: 'Madhu Check Plus Bluetooth Glucometer Kit, 50 Strips',
@@ -474,19 +458,17 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep strips between 4 and 30 °C, out of the fridge door and out of the car. Use each lancet once.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Electrochemical, fresh capillary blood</td></tr>
-        <tr><th scope="row">Range</th><td>20 to 600 mg/dL</td></tr>
-        <tr><th scope="row">Drop needed</th><td>0.5 µL</td></tr>
-        <tr><th scope="row">Time</th><td>5 seconds</td></tr>
-        <tr><th scope="row">Accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
-        <tr><th scope="row">Memory</th><td>1,000 readings</td></tr>
-        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
-        <tr><th scope="row">Power</th><td>2 CR2032 cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>5 years on the meter</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Electrochemical, fresh capillary blood',
+      Range: '20 to 600 mg/dL',
+      'Drop needed': '0.5 µL',
+      Time: '5 seconds',
+      Accuracy: 'Made to meet ISO 15197:2013',
+      Memory: '1,000 readings',
+      Connection: 'Bluetooth, Android and iPhone',
+      Power: '2 CR2032 cells',
+      Warranty: '5 years on the meter',
+    },
   },
   {
     name: 'Madhu Check Sugar Test Strips, Bottle of 25',
@@ -526,18 +508,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Use within 3 months of opening, and write the opening date on the bottle. Store at 4 to 30 °C.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Fits</th><td>Madhu Check and Madhu Check Plus glucometers only</td></tr>
-        <tr><th scope="row">Quantity</th><td>25 strips</td></tr>
-        <tr><th scope="row">Drop needed</th><td>0.5 to 0.6 µL</td></tr>
-        <tr><th scope="row">Enzyme</th><td>Glucose dehydrogenase (FAD)</td></tr>
-        <tr><th scope="row">Storage</th><td>4 to 30 °C, dry</td></tr>
-        <tr><th scope="row">After opening</th><td>3 months</td></tr>
-        <tr><th scope="row">Shelf life</th><td>18 months from making</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Fits: 'Madhu Check and Madhu Check Plus glucometers only',
+      Quantity: '25 strips',
+      'Drop needed': '0.5 to 0.6 µL',
+      Enzyme: 'Glucose dehydrogenase (FAD)',
+      Storage: '4 to 30 °C, dry',
+      'After opening': '3 months',
+      'Shelf life': '18 months from making',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Madhu Check Sugar Test Strips, Pack of 50',
@@ -576,18 +556,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Handle strips with dry hands. Never cut, bend or reuse one.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Fits</th><td>Madhu Check and Madhu Check Plus glucometers only</td></tr>
-        <tr><th scope="row">Quantity</th><td>50 strips, two bottles of 25</td></tr>
-        <tr><th scope="row">Drop needed</th><td>0.5 to 0.6 µL</td></tr>
-        <tr><th scope="row">Enzyme</th><td>Glucose dehydrogenase (FAD)</td></tr>
-        <tr><th scope="row">Storage</th><td>4 to 30 °C, dry</td></tr>
-        <tr><th scope="row">After opening</th><td>3 months for each bottle</td></tr>
-        <tr><th scope="row">Shelf life</th><td>18 months from making</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Fits: 'Madhu Check and Madhu Check Plus glucometers only',
+      Quantity: '50 strips, two bottles of 25',
+      'Drop needed': '0.5 to 0.6 µL',
+      Enzyme: 'Glucose dehydrogenase (FAD)',
+      Storage: '4 to 30 °C, dry',
+      'After opening': '3 months for each bottle',
+      'Shelf life': '18 months from making',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Madhu Soft Lancets, 30G, Box of 100',
@@ -620,18 +598,16 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Never share a lancet, even in the family. Drop used ones in a hard plastic box with a lid before they go to the bin.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Needle</th><td>30 gauge, about 0.31 mm</td></tr>
-        <tr><th scope="row">Quantity</th><td>100 pieces</td></tr>
-        <tr><th scope="row">Sterile</th><td>Yes, by gamma radiation</td></tr>
-        <tr><th scope="row">Material</th><td>Stainless steel needle, polyethylene body</td></tr>
-        <tr><th scope="row">Fits</th><td>Most pens for round-body lancets</td></tr>
-        <tr><th scope="row">Use</th><td>Single use</td></tr>
-        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Needle: '30 gauge, about 0.31 mm',
+      Quantity: '100 pieces',
+      Sterile: 'Yes, by gamma radiation',
+      Material: 'Stainless steel needle, polyethylene body',
+      Fits: 'Most pens for round-body lancets',
+      Use: 'Single use',
+      'Shelf life': '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Madhu Soft Lancets, 30G, Family Pack of 200',
@@ -670,17 +646,15 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep in a dry place. Do not use one if its cap is already loose.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Needle</th><td>30 gauge, about 0.31 mm</td></tr>
-        <tr><th scope="row">Quantity</th><td>200 pieces, two boxes of 100</td></tr>
-        <tr><th scope="row">Sterile</th><td>Yes, by gamma radiation</td></tr>
-        <tr><th scope="row">Fits</th><td>Most pens for round-body lancets</td></tr>
-        <tr><th scope="row">Use</th><td>Single use</td></tr>
-        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Needle: '30 gauge, about 0.31 mm',
+      Quantity: '200 pieces, two boxes of 100',
+      Sterile: 'Yes, by gamma radiation',
+      Fits: 'Most pens for round-body lancets',
+      Use: 'Single use',
+      'Shelf life': '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Home BP and Sugar Care Set: BP Machine and Glucometer',
@@ -721,17 +695,15 @@ export const bpAndSugarCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep both away from steam, sun and the kitchen shelf. Use strips within 3 months of opening.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">BP method</th><td>Oscillometric, upper arm, 0 to 280 mmHg</td></tr>
-        <tr><th scope="row">BP accuracy</th><td>±3 mmHg pressure, ±5% pulse</td></tr>
-        <tr><th scope="row">Cuff</th><td>22 to 32 cm</td></tr>
-        <tr><th scope="row">Sugar range</th><td>20 to 600 mg/dL</td></tr>
-        <tr><th scope="row">Sugar accuracy</th><td>Made to meet ISO 15197:2013</td></tr>
-        <tr><th scope="row">Strips</th><td>25</td></tr>
-        <tr><th scope="row">Power</th><td>4 AA cells and one CR2032 cell</td></tr>
-        <tr><th scope="row">Warranty</th><td>BP monitor 3 years, glucometer 5 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      'BP method': 'Oscillometric, upper arm, 0 to 280 mmHg',
+      'BP accuracy': '±3 mmHg pressure, ±5% pulse',
+      Cuff: '22 to 32 cm',
+      'Sugar range': '20 to 600 mg/dL',
+      'Sugar accuracy': 'Made to meet ISO 15197:2013',
+      Strips: '25',
+      Power: '4 AA cells and one CR2032 cell',
+      Warranty: 'BP monitor 3 years, glucometer 5 years',
+    },
   },
 ]

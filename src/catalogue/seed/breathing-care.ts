@@ -42,19 +42,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash cup and mask in warm soapy water after every use and let them dry in air. Change the filter when it turns grey.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
-        <tr><th scope="row">Particle size</th><td>About 3.5 µm (MMAD), within 0.5 to 10 µm</td></tr>
-        <tr><th scope="row">Rate</th><td>At least 0.2 mL a minute</td></tr>
-        <tr><th scope="row">Medicine cup</th><td>8 mL at most</td></tr>
-        <tr><th scope="row">Noise</th><td>About 58 dB at 1 m</td></tr>
-        <tr><th scope="row">Running time</th><td>30 minutes on, 30 minutes rest</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 110 W</td></tr>
-        <tr><th scope="row">Weight</th><td>1.4 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Piston compressor, jet nebuliser',
+      'Particle size': 'About 3.5 µm (MMAD), within 0.5 to 10 µm',
+      Rate: 'At least 0.2 mL a minute',
+      'Medicine cup': '8 mL at most',
+      Noise: 'About 58 dB at 1 m',
+      'Running time': '30 minutes on, 30 minutes rest',
+      Power: '230 V, 50 Hz, 110 W',
+      Weight: '1.4 kg',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Saans Flow Junior Nebuliser for Children',
@@ -97,19 +95,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Shake water out of the tube and run the machine for a minute with nothing in the cup to dry it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
-        <tr><th scope="row">Particle size</th><td>About 3.2 µm (MMAD)</td></tr>
-        <tr><th scope="row">Rate</th><td>At least 0.2 mL a minute</td></tr>
-        <tr><th scope="row">Medicine cup</th><td>6 mL at most</td></tr>
-        <tr><th scope="row">Noise</th><td>About 54 dB at 1 m</td></tr>
-        <tr><th scope="row">Running time</th><td>20 minutes on, 40 minutes rest</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 100 W</td></tr>
-        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Piston compressor, jet nebuliser',
+      'Particle size': 'About 3.2 µm (MMAD)',
+      Rate: 'At least 0.2 mL a minute',
+      'Medicine cup': '6 mL at most',
+      Noise: 'About 54 dB at 1 m',
+      'Running time': '20 minutes on, 40 minutes rest',
+      Power: '230 V, 50 Hz, 100 W',
+      Weight: '1.3 kg',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Saans Flow Clinic Heavy-Duty Compressor Nebuliser',
@@ -148,19 +144,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Clean and disinfect every cup between people. Ask for a service after 500 hours.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Piston compressor, jet nebuliser</td></tr>
-        <tr><th scope="row">Particle size</th><td>About 3.0 µm (MMAD)</td></tr>
-        <tr><th scope="row">Rate</th><td>At least 0.3 mL a minute</td></tr>
-        <tr><th scope="row">Noise</th><td>About 60 dB at 1 m</td></tr>
-        <tr><th scope="row">Running time</th><td>60 minutes on, 30 minutes rest</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 150 W</td></tr>
-        <tr><th scope="row">Weight</th><td>2.1 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Piston compressor, jet nebuliser',
+      'Particle size': 'About 3.0 µm (MMAD)',
+      Rate: 'At least 0.3 mL a minute',
+      Noise: 'About 60 dB at 1 m',
+      'Running time': '60 minutes on, 30 minutes rest',
+      Power: '230 V, 50 Hz, 150 W',
+      Weight: '2.1 kg',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Oxi One Fingertip Pulse Oximeter with OLED Display',
@@ -205,19 +199,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the inside pad with spirit after each person. Remove the cells when it is not used for long.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
-        <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2</td></tr>
-        <tr><th scope="row">Oxygen accuracy</th><td>±2% from 70 to 100%</td></tr>
-        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
-        <tr><th scope="row">Display</th><td>OLED, two colours</td></tr>
-        <tr><th scope="row">Power</th><td>2 AAA cells, about 30 hours</td></tr>
-        <tr><th scope="row">Size</th><td>58 × 34 × 32 mm</td></tr>
-        <tr><th scope="row">Weight</th><td>50 g with cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Two-wavelength light through the fingertip',
+      'Oxygen range': '70 to 100% SpO2',
+      'Oxygen accuracy': '±2% from 70 to 100%',
+      'Pulse range': '30 to 250 beats a minute, ±2',
+      Display: 'OLED, two colours',
+      Power: '2 AAA cells, about 30 hours',
+      Size: '58 × 34 × 32 mm',
+      Weight: '50 g with cells',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Oxi Plus Pulse Oximeter with Alarm and Perfusion Index',
@@ -260,18 +252,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the silicone cover in soapy water. Keep the sensor window free of lint.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Two-wavelength light through the fingertip</td></tr>
-        <tr><th scope="row">Oxygen range</th><td>70 to 100% SpO2, ±2%</td></tr>
-        <tr><th scope="row">Pulse range</th><td>30 to 250 beats a minute, ±2</td></tr>
-        <tr><th scope="row">Perfusion index</th><td>0.2 to 20%</td></tr>
-        <tr><th scope="row">Alarm</th><td>Sound and flashing screen</td></tr>
-        <tr><th scope="row">Power</th><td>2 AAA cells, about 24 hours</td></tr>
-        <tr><th scope="row">Weight</th><td>54 g with cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>18 months</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Two-wavelength light through the fingertip',
+      'Oxygen range': '70 to 100% SpO2, ±2%',
+      'Pulse range': '30 to 250 beats a minute, ±2',
+      'Perfusion index': '0.2 to 20%',
+      Alarm: 'Sound and flashing screen',
+      Power: '2 AAA cells, about 24 hours',
+      Weight: '54 g with cells',
+      Warranty: '18 months',
+    },
   },
   {
     name: 'Saans O2 Home Oxygen Concentrator, 5 Litre',
@@ -317,19 +307,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse the outside filter once a week. Change the humidifier water daily, using boiled and cooled water. Keep a cylinder ready for power cuts.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Pressure swing adsorption</td></tr>
-        <tr><th scope="row">Flow</th><td>0.5 to 5 L a minute</td></tr>
-        <tr><th scope="row">Oxygen</th><td>93% ±3% at 1 to 5 L a minute</td></tr>
-        <tr><th scope="row">Outlet pressure</th><td>40 to 70 kPa</td></tr>
-        <tr><th scope="row">Noise</th><td>About 43 dB</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 350 W</td></tr>
-        <tr><th scope="row">Weight</th><td>15 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>3 years or 10,000 hours</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Pressure swing adsorption',
+      Flow: '0.5 to 5 L a minute',
+      Oxygen: '93% ±3% at 1 to 5 L a minute',
+      'Outlet pressure': '40 to 70 kPa',
+      Noise: 'About 43 dB',
+      Power: '230 V, 50 Hz, 350 W',
+      Weight: '15 kg',
+      Warranty: '3 years or 10,000 hours',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans O2 Home Oxygen Concentrator, 10 Litre',
@@ -374,19 +362,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Leave 30 cm of free space on every side. A yearly service keeps the sieve dry and clean.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Pressure swing adsorption</td></tr>
-        <tr><th scope="row">Flow</th><td>1 to 10 L a minute</td></tr>
-        <tr><th scope="row">Oxygen</th><td>93% ±3% at 1 to 10 L a minute</td></tr>
-        <tr><th scope="row">Outlet pressure</th><td>60 to 140 kPa</td></tr>
-        <tr><th scope="row">Noise</th><td>About 50 dB</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 600 W</td></tr>
-        <tr><th scope="row">Weight</th><td>25 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>3 years or 10,000 hours</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Pressure swing adsorption',
+      Flow: '1 to 10 L a minute',
+      Oxygen: '93% ±3% at 1 to 10 L a minute',
+      'Outlet pressure': '60 to 140 kPa',
+      Noise: 'About 50 dB',
+      Power: '230 V, 50 Hz, 600 W',
+      Weight: '25 kg',
+      Warranty: '3 years or 10,000 hours',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Medical Oxygen Cylinder Set, A Type, 750 Litre',
@@ -427,18 +413,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Close the valve after use and let the dial fall to zero. The cylinder must be pressure tested every 5 years.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>A type, about 5 L water capacity</td></tr>
-        <tr><th scope="row">Holds</th><td>About 0.75 cubic metre when full</td></tr>
-        <tr><th scope="row">Working pressure</th><td>150 bar</td></tr>
-        <tr><th scope="row">Material</th><td>Seamless steel, black body with white shoulder</td></tr>
-        <tr><th scope="row">Flow meter</th><td>0 to 15 L a minute</td></tr>
-        <tr><th scope="row">Height</th><td>62 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>About 8 kg, empty</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'A type, about 5 L water capacity',
+      Holds: 'About 0.75 cubic metre when full',
+      'Working pressure': '150 bar',
+      Material: 'Seamless steel, black body with white shoulder',
+      'Flow meter': '0 to 15 L a minute',
+      Height: '62 cm',
+      Weight: 'About 8 kg, empty',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Medical Oxygen Cylinder Set with Trolley, B Type',
@@ -481,18 +465,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Open the valve slowly, half a turn is enough. Store it in an airy corner, never in a closed cupboard.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>B type, about 10 L water capacity</td></tr>
-        <tr><th scope="row">Holds</th><td>About 1.5 cubic metre when full</td></tr>
-        <tr><th scope="row">Working pressure</th><td>150 bar</td></tr>
-        <tr><th scope="row">Material</th><td>Seamless steel, black body with white shoulder</td></tr>
-        <tr><th scope="row">Flow meter</th><td>0 to 15 L a minute</td></tr>
-        <tr><th scope="row">Height</th><td>88 cm without trolley</td></tr>
-        <tr><th scope="row">Weight</th><td>About 15 kg, empty, without trolley</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'B type, about 10 L water capacity',
+      Holds: 'About 1.5 cubic metre when full',
+      'Working pressure': '150 bar',
+      Material: 'Seamless steel, black body with white shoulder',
+      'Flow meter': '0 to 15 L a minute',
+      Height: '88 cm without trolley',
+      Weight: 'About 15 kg, empty, without trolley',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Nidrak Auto CPAP Machine with Humidifier and Mask',
@@ -533,18 +515,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the mask cushion daily. Wash hose and water tank once a week in mild soapy water.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Mode</th><td>Auto and fixed CPAP</td></tr>
-        <tr><th scope="row">Pressure</th><td>4 to 20 cmH2O</td></tr>
-        <tr><th scope="row">Ramp</th><td>0 to 45 minutes</td></tr>
-        <tr><th scope="row">Noise</th><td>About 28 dB at 10 cmH2O</td></tr>
-        <tr><th scope="row">Humidifier</th><td>Heated, five steps</td></tr>
-        <tr><th scope="row">Power</th><td>230 V adapter, 24 V DC, 90 W</td></tr>
-        <tr><th scope="row">Weight</th><td>1.7 kg with humidifier</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Mode: 'Auto and fixed CPAP',
+      Pressure: '4 to 20 cmH2O',
+      Ramp: '0 to 45 minutes',
+      Noise: 'About 28 dB at 10 cmH2O',
+      Humidifier: 'Heated, five steps',
+      Power: '230 V adapter, 24 V DC, 90 W',
+      Weight: '1.7 kg with humidifier',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Nidrak Basic Fixed-Pressure CPAP Machine with Mask',
@@ -577,17 +557,15 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Replace the filter every month, sooner in dusty places. Empty any water before you move it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Mode</th><td>Fixed CPAP</td></tr>
-        <tr><th scope="row">Pressure</th><td>4 to 20 cmH2O, in steps of 0.5</td></tr>
-        <tr><th scope="row">Ramp</th><td>0 to 45 minutes</td></tr>
-        <tr><th scope="row">Noise</th><td>About 30 dB at 10 cmH2O</td></tr>
-        <tr><th scope="row">Power</th><td>230 V adapter, 24 V DC, 60 W</td></tr>
-        <tr><th scope="row">Weight</th><td>1.2 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Mode: 'Fixed CPAP',
+      Pressure: '4 to 20 cmH2O, in steps of 0.5',
+      Ramp: '0 to 45 minutes',
+      Noise: 'About 30 dB at 10 cmH2O',
+      Power: '230 V adapter, 24 V DC, 60 W',
+      Weight: '1.2 kg',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Saans Portable Suction Machine, 1 Litre Jar',
@@ -625,19 +603,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Empty and disinfect the jar after every use. Change the filter when it is wet or every two weeks.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Vacuum</th><td>Adjustable, up to 75 kPa (about 560 mmHg)</td></tr>
-        <tr><th scope="row">Flow</th><td>At least 15 L a minute</td></tr>
-        <tr><th scope="row">Jar</th><td>1,000 mL, polycarbonate, marked</td></tr>
-        <tr><th scope="row">Pump</th><td>Oil-free piston</td></tr>
-        <tr><th scope="row">Noise</th><td>About 60 dB</td></tr>
-        <tr><th scope="row">Running time</th><td>30 minutes on, 30 minutes rest</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 90 W</td></tr>
-        <tr><th scope="row">Weight</th><td>3.8 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Vacuum: 'Adjustable, up to 75 kPa (about 560 mmHg)',
+      Flow: 'At least 15 L a minute',
+      Jar: '1,000 mL, polycarbonate, marked',
+      Pump: 'Oil-free piston',
+      Noise: 'About 60 dB',
+      'Running time': '30 minutes on, 30 minutes rest',
+      Power: '230 V, 50 Hz, 90 W',
+      Weight: '3.8 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Saans Suction Machine with Battery Backup, 1 Litre Jar',
@@ -677,18 +653,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Charge the battery once a month. Rinse the tubes with clean water straight after use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Vacuum</th><td>Adjustable, up to 80 kPa (about 600 mmHg)</td></tr>
-        <tr><th scope="row">Flow</th><td>At least 18 L a minute</td></tr>
-        <tr><th scope="row">Jar</th><td>1,000 mL, can be sterilised at 121 °C</td></tr>
-        <tr><th scope="row">Battery</th><td>Lithium-ion, about 45 minutes</td></tr>
-        <tr><th scope="row">Noise</th><td>About 58 dB</td></tr>
-        <tr><th scope="row">Power</th><td>230 V mains, 12 V DC</td></tr>
-        <tr><th scope="row">Weight</th><td>4.6 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Vacuum: 'Adjustable, up to 80 kPa (about 600 mmHg)',
+      Flow: 'At least 18 L a minute',
+      Jar: '1,000 mL, can be sterilised at 121 °C',
+      Battery: 'Lithium-ion, about 45 minutes',
+      Noise: 'About 58 dB',
+      Power: '230 V mains, 12 V DC',
+      Weight: '4.6 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Saans Steam Vaporiser and Facial Steamer',
@@ -728,19 +702,17 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Use clean water only, with nothing added. Pour out what is left and wipe the tank dry.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Heating plate under the tank</td></tr>
-        <tr><th scope="row">Water</th><td>100 mL at most</td></tr>
-        <tr><th scope="row">Steam starts in</th><td>About 4 minutes</td></tr>
-        <tr><th scope="row">Cut-off</th><td>Automatic when dry</td></tr>
-        <tr><th scope="row">Power</th><td>230 V, 50 Hz, 300 W</td></tr>
-        <tr><th scope="row">Cable</th><td>1.4 m</td></tr>
-        <tr><th scope="row">Material</th><td>Heat-resistant polypropylene</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Heating plate under the tank',
+      Water: '100 mL at most',
+      'Steam starts in': 'About 4 minutes',
+      'Cut-off': 'Automatic when dry',
+      Power: '230 V, 50 Hz, 300 W',
+      Cable: '1.4 m',
+      Material: 'Heat-resistant polypropylene',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Three-Ball Spirometer, Breathing Exerciser',
@@ -777,18 +749,16 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the mouthpiece in warm soapy water each day. It is for one person only.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Incentive spirometer, flow type</td></tr>
-        <tr><th scope="row">Flow marks</th><td>600, 900 and 1,200 mL a second</td></tr>
-        <tr><th scope="row">Balls</th><td>Three</td></tr>
-        <tr><th scope="row">Material</th><td>Clear polystyrene, polypropylene base</td></tr>
-        <tr><th scope="row">Tube</th><td>Flexible, about 30 cm</td></tr>
-        <tr><th scope="row">Size</th><td>14 × 7 × 13 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>120 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Incentive spirometer, flow type',
+      'Flow marks': '600, 900 and 1,200 mL a second',
+      Balls: 'Three',
+      Material: 'Clear polystyrene, polypropylene base',
+      Tube: 'Flexible, about 30 cm',
+      Size: '14 × 7 × 13 cm',
+      Weight: '120 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Three-Ball Spirometer with Two Mouthpieces',
@@ -827,17 +797,15 @@ export const breathingCare: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse, shake and dry the mouthpiece after use. Do not put any part in boiling water.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Incentive spirometer, flow type</td></tr>
-        <tr><th scope="row">Flow marks</th><td>600, 900 and 1,200 mL a second</td></tr>
-        <tr><th scope="row">Balls</th><td>Three</td></tr>
-        <tr><th scope="row">Mouthpieces</th><td>Two</td></tr>
-        <tr><th scope="row">Material</th><td>Clear polystyrene, polypropylene base</td></tr>
-        <tr><th scope="row">Size</th><td>14 × 7 × 13 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>150 g with cover</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Incentive spirometer, flow type',
+      'Flow marks': '600, 900 and 1,200 mL a second',
+      Balls: 'Three',
+      Mouthpieces: 'Two',
+      Material: 'Clear polystyrene, polypropylene base',
+      Size: '14 × 7 × 13 cm',
+      Weight: '150 g with cover',
+      'Country of origin': 'India',
+    },
   },
 ]

@@ -43,17 +43,15 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash in lukewarm water and dry fully before filling. Keep away from children. Leave tablets that must stay in their foil in their foil.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Boxes</th><td>Seven, one for each day</td></tr>
-        <tr><th scope="row">Each box</th><td>3.2 × 2.6 × 2.4 cm</td></tr>
-        <tr><th scope="row">Whole size</th><td>23 × 5 × 4 cm</td></tr>
-        <tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr>
-        <tr><th scope="row">Letters</th><td>M T W T F S S, raised</td></tr>
-        <tr><th scope="row">Weight</th><td>95 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Boxes: 'Seven, one for each day',
+      'Each box': '3.2 × 2.6 × 2.4 cm',
+      'Whole size': '23 × 5 × 4 cm',
+      Material: 'Polypropylene, BPA free',
+      Letters: 'M T W T F S S, raised',
+      Weight: '95 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Dinchar 7-Day Pill Organiser, Extra Deep, Pack of 2',
@@ -92,17 +90,15 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Hand wash only. Ask your chemist before putting soluble or cooled medicines in a box.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Boxes</th><td>Two sets of seven</td></tr>
-        <tr><th scope="row">Each box</th><td>3.4 × 3 × 3.6 cm</td></tr>
-        <tr><th scope="row">Holds</th><td>About 12 medium tablets a day</td></tr>
-        <tr><th scope="row">Material</th><td>Polypropylene, BPA free</td></tr>
-        <tr><th scope="row">Whole size</th><td>25 × 5 × 5 cm each</td></tr>
-        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Boxes: 'Two sets of seven',
+      'Each box': '3.4 × 3 × 3.6 cm',
+      Holds: 'About 12 medium tablets a day',
+      Material: 'Polypropylene, BPA free',
+      'Whole size': '25 × 5 × 5 cm each',
+      Pack: '2 pieces',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sunvani Rechargeable Hearing Aids, Behind the Ear, Pair',
@@ -150,19 +146,17 @@ export const dailyLivingAids: SeedProduct[] = [
       <p>Brush the tips every evening. Keep the aids dry, and take them out before a bath or a hair wash.</p>
       <blockquote>Have your hearing tested by an audiologist first. Sudden loss of hearing, pain or discharge needs a doctor.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Behind the ear, digital</td></tr>
-        <tr><th scope="row">Channels</th><td>8</td></tr>
-        <tr><th scope="row">Peak gain</th><td>40 dB</td></tr>
-        <tr><th scope="row">Largest output</th><td>115 dB SPL</td></tr>
-        <tr><th scope="row">Frequency</th><td>200 to 5,000 Hz</td></tr>
-        <tr><th scope="row">Battery</th><td>Lithium-ion, about 20 hours a charge</td></tr>
-        <tr><th scope="row">Case</th><td>9 cm wide, USB-C</td></tr>
-        <tr><th scope="row">Weight</th><td>4 g each</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Behind the ear, digital',
+      Channels: '8',
+      'Peak gain': '40 dB',
+      'Largest output': '115 dB SPL',
+      Frequency: '200 to 5,000 Hz',
+      Battery: 'Lithium-ion, about 20 hours a charge',
+      Case: '9 cm wide, USB-C',
+      Weight: '4 g each',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Sunvani Plus Hearing Aids, 16 Channels, Pair with Case',
@@ -206,18 +200,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <p>Use the drying box overnight in the monsoon months. Change the wax guards every four weeks.</p>
       <blockquote>A hearing aid helps you hear more. It does not bring back natural hearing, and it takes some weeks to get used to.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Behind the ear, digital, programmable</td></tr>
-        <tr><th scope="row">Channels</th><td>16</td></tr>
-        <tr><th scope="row">Peak gain</th><td>48 dB</td></tr>
-        <tr><th scope="row">Largest output</th><td>120 dB SPL</td></tr>
-        <tr><th scope="row">Frequency</th><td>150 to 6,500 Hz</td></tr>
-        <tr><th scope="row">Battery</th><td>Lithium-ion, about 24 hours a charge</td></tr>
-        <tr><th scope="row">Microphones</th><td>Two in each aid</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Behind the ear, digital, programmable',
+      Channels: '16',
+      'Peak gain': '48 dB',
+      'Largest output': '120 dB SPL',
+      Frequency: '150 to 6,500 Hz',
+      Battery: 'Lithium-ion, about 24 hours a charge',
+      Microphones: 'Two in each aid',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Dinchar Pull-Up Adult Diaper Pants, Large, Pack of 10',
@@ -256,18 +248,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Change every four to six hours or when wet. Wrap and put in the sanitary waste bin; never flush.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>Waist 90 to 125 cm</td></tr>
-        <tr><th scope="row">Style</th><td>Pull-up pants</td></tr>
-        <tr><th scope="row">Absorbency</th><td>Medium to heavy</td></tr>
-        <tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr>
-        <tr><th scope="row">Leak guards</th><td>Both legs</td></tr>
-        <tr><th scope="row">Pack</th><td>10 pieces</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: 'Waist 90 to 125 cm',
+      Style: 'Pull-up pants',
+      Absorbency: 'Medium to heavy',
+      Core: 'Wood pulp with absorbent polymer',
+      'Leak guards': 'Both legs',
+      Pack: '10 pieces',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Dinchar Three-in-One Commode and Shower Chair',
@@ -306,18 +296,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse off soap after each bath. Tighten the seat screws every few months.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr>
-        <tr><th scope="row">Seat height</th><td>40 to 52 cm, six steps</td></tr>
-        <tr><th scope="row">Seat</th><td>41 × 40 cm, wipe-clean</td></tr>
-        <tr><th scope="row">Safe load</th><td>120 kg</td></tr>
-        <tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr>
-        <tr><th scope="row">Weight</th><td>4.4 kg</td></tr>
-        <tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Frame: 'Aluminium, anodised',
+      'Seat height': '40 to 52 cm, six steps',
+      Seat: '41 × 40 cm, wipe-clean',
+      'Safe load': '120 kg',
+      Bucket: '5 litres with lid',
+      Weight: '4.4 kg',
+      Feet: 'Non-slip rubber',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Dinchar Four-Foot Walking Stick for Seniors',
@@ -357,18 +345,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <p>Check the rubber feet once a month and change them when the grooves are gone.</p>
       <blockquote>The handle should reach the crease of your wrist when you stand straight with your arm down.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Shaft</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
-        <tr><th scope="row">Base</th><td>Four feet, 20 × 16 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
-        <tr><th scope="row">Handle</th><td>Foam over plastic</td></tr>
-        <tr><th scope="row">Weight</th><td>720 g</td></tr>
-        <tr><th scope="row">Side</th><td>Left or right</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Shaft: 'Aluminium',
+      Height: '72 to 95 cm, ten steps',
+      Base: 'Four feet, 20 × 16 cm',
+      'Safe load': '110 kg',
+      Handle: 'Foam over plastic',
+      Weight: '720 g',
+      Side: 'Left or right',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Dinchar Small-Base Quad Stick, Petite Height',
@@ -407,18 +393,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the shaft dry after rain. Keep sand out of the locking ring.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Shaft</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Height</th><td>62 to 80 cm, eight steps</td></tr>
-        <tr><th scope="row">Base</th><td>Four feet, 15 × 13 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>100 kg</td></tr>
-        <tr><th scope="row">Handle</th><td>Soft rubber</td></tr>
-        <tr><th scope="row">Weight</th><td>640 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Shaft: 'Aluminium',
+      Height: '62 to 80 cm, eight steps',
+      Base: 'Four feet, 15 × 13 cm',
+      'Safe load': '100 kg',
+      Handle: 'Soft rubber',
+      Weight: '640 g',
+      Warranty: '6 months',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Dinchar Easy-Read Bathroom Scale with Low Step, 180 kg',
@@ -458,18 +442,16 @@ export const dailyLivingAids: SeedProduct[] = [
       <h3>Care</h3>
       <p>Stand it on a hard, level floor. Wipe with a damp cloth and keep it away from running water.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
-        <tr><th scope="row">Step</th><td>100 g</td></tr>
-        <tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr>
-        <tr><th scope="row">Plate</th><td>Tempered glass, 32 × 30 cm</td></tr>
-        <tr><th scope="row">Height</th><td>2.4 cm</td></tr>
-        <tr><th scope="row">Display</th><td>Lit, digits 3 cm tall</td></tr>
-        <tr><th scope="row">Power</th><td>Two AAA cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '5 to 180 kg',
+      Step: '100 g',
+      Accuracy: '± 0.3 kg',
+      Plate: 'Tempered glass, 32 × 30 cm',
+      Height: '2.4 cm',
+      Display: 'Lit, digits 3 cm tall',
+      Power: 'Two AAA cells',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Garmee Hot Water Bag for the Bedside, Easy Grip, 1.5 L',
@@ -513,16 +495,14 @@ export const dailyLivingAids: SeedProduct[] = [
       <p>Use hot, not boiling, water and fill to two thirds. Drain after use and change the bag every two years.</p>
       <blockquote>Let someone else fill the bag if your hands are unsure, and always test it on your forearm.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>1.5 litres</td></tr>
-        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
-        <tr><th scope="row">Size</th><td>About 30 × 18 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>310 g empty</td></tr>
-        <tr><th scope="row">Stopper</th><td>Screw type, 4 cm grip</td></tr>
-        <tr><th scope="row">Surface</th><td>Ribbed</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '1.5 litres',
+      Material: 'Natural rubber',
+      Size: 'About 30 × 18 cm',
+      Weight: '310 g empty',
+      Stopper: 'Screw type, 4 cm grip',
+      Surface: 'Ribbed',
+      'Country of origin': 'India',
+    },
   },
 ]

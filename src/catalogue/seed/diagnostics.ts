@@ -40,19 +40,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the head and tubing with a soft cloth and a little spirit. Do not boil it or dip it in water. Hang it loose, away from strong sun.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Dual head, diaphragm and bell</td></tr>
-        <tr><th scope="row">Diaphragm</th><td>44 mm across</td></tr>
-        <tr><th scope="row">Bell</th><td>33 mm across</td></tr>
-        <tr><th scope="row">Chest piece</th><td>Stainless steel</td></tr>
-        <tr><th scope="row">Tubing</th><td>Single channel, latex-free PVC</td></tr>
-        <tr><th scope="row">Length</th><td>76 cm in all</td></tr>
-        <tr><th scope="row">Weight</th><td>165 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Dual head, diaphragm and bell',
+      Diaphragm: '44 mm across',
+      Bell: '33 mm across',
+      'Chest piece': 'Stainless steel',
+      Tubing: 'Single channel, latex-free PVC',
+      Length: '76 cm in all',
+      Weight: '165 g',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Cardia Lite Student Stethoscope, Single Head',
@@ -91,18 +89,16 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Clean the ear tips once a week with soap and warm water. Wipe the head after each person.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Single head, diaphragm only</td></tr>
-        <tr><th scope="row">Diaphragm</th><td>44 mm across</td></tr>
-        <tr><th scope="row">Chest piece</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Tubing</th><td>Latex-free PVC</td></tr>
-        <tr><th scope="row">Length</th><td>75 cm in all</td></tr>
-        <tr><th scope="row">Weight</th><td>95 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Single head, diaphragm only',
+      Diaphragm: '44 mm across',
+      'Chest piece': 'Aluminium',
+      Tubing: 'Latex-free PVC',
+      Length: '75 cm in all',
+      Weight: '95 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Cardia Paediatric Stethoscope, Small Chest Piece',
@@ -145,19 +141,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe with spirit after every child. Let it dry before you put it away.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Dual head, for children of about 2 to 12 years</td></tr>
-        <tr><th scope="row">Diaphragm</th><td>33 mm across</td></tr>
-        <tr><th scope="row">Bell</th><td>25 mm across</td></tr>
-        <tr><th scope="row">Chest piece</th><td>Stainless steel</td></tr>
-        <tr><th scope="row">Tubing</th><td>Latex-free PVC</td></tr>
-        <tr><th scope="row">Length</th><td>74 cm in all</td></tr>
-        <tr><th scope="row">Weight</th><td>140 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Dual head, for children of about 2 to 12 years',
+      Diaphragm: '33 mm across',
+      Bell: '25 mm across',
+      'Chest piece': 'Stainless steel',
+      Tubing: 'Latex-free PVC',
+      Length: '74 cm in all',
+      Weight: '140 g',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Cardia Pro Cardiology Stethoscope, Twin-Channel Tube',
@@ -201,19 +195,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Spirit wipes are fine. Oils and creams harden the tube, so wipe your neck dry before wearing it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Dual head with pressure-tuned diaphragms</td></tr>
-        <tr><th scope="row">Adult side</th><td>43 mm across</td></tr>
-        <tr><th scope="row">Child side</th><td>33 mm across</td></tr>
-        <tr><th scope="row">Chest piece</th><td>Machined stainless steel</td></tr>
-        <tr><th scope="row">Tubing</th><td>Twin channel in one tube, latex-free</td></tr>
-        <tr><th scope="row">Length</th><td>69 cm in all</td></tr>
-        <tr><th scope="row">Weight</th><td>180 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Dual head with pressure-tuned diaphragms',
+      'Adult side': '43 mm across',
+      'Child side': '33 mm across',
+      'Chest piece': 'Machined stainless steel',
+      Tubing: 'Twin channel in one tube, latex-free',
+      Length: '69 cm in all',
+      Weight: '180 g',
+      Warranty: '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Drishya Pocket LED Otoscope with 8 Specula',
@@ -251,19 +243,17 @@ export const diagnostics: SeedProduct[] = [
       <p>Wash the specula in soapy water and disinfect them between people. Take the cells out if it will lie unused for a month.</p>
       <blockquote>An otoscope is made for trained hands. Please do not push anything into an ear at home.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Light</th><td>White LED, about 4,000 K</td></tr>
-        <tr><th scope="row">Magnification</th><td>3 times</td></tr>
-        <tr><th scope="row">Specula</th><td>Four of 2.5 mm and four of 4 mm</td></tr>
-        <tr><th scope="row">Power</th><td>2 AA cells</td></tr>
-        <tr><th scope="row">Length</th><td>17 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>110 g with cells</td></tr>
-        <tr><th scope="row">Material</th><td>ABS plastic and optical acrylic</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Light: 'White LED, about 4,000 K',
+      Magnification: '3 times',
+      Specula: 'Four of 2.5 mm and four of 4 mm',
+      Power: '2 AA cells',
+      Length: '17 cm',
+      Weight: '110 g with cells',
+      Material: 'ABS plastic and optical acrylic',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Drishya Rechargeable Fibre-Optic Otoscope Set',
@@ -300,19 +290,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the lens with a dry lens cloth only. Specula can be washed and disinfected. Charge the handle once a month even when it is not in use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Light</th><td>LED through glass fibre ring</td></tr>
-        <tr><th scope="row">Magnification</th><td>3 times, swivel glass lens</td></tr>
-        <tr><th scope="row">Specula</th><td>2.5 mm, 3.5 mm and 4.5 mm, four of each</td></tr>
-        <tr><th scope="row">Power</th><td>Lithium-ion cell in the handle, USB charging</td></tr>
-        <tr><th scope="row">Lamp time</th><td>About 2 hours per charge</td></tr>
-        <tr><th scope="row">Material</th><td>Anodised aluminium handle, ABS head</td></tr>
-        <tr><th scope="row">Weight</th><td>210 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Light: 'LED through glass fibre ring',
+      Magnification: '3 times, swivel glass lens',
+      Specula: '2.5 mm, 3.5 mm and 4.5 mm, four of each',
+      Power: 'Lithium-ion cell in the handle, USB charging',
+      'Lamp time': 'About 2 hours per charge',
+      Material: 'Anodised aluminium handle, ABS head',
+      Weight: '210 g',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tapman Flexi-Tip Digital Thermometer',
@@ -356,19 +344,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the tip with soap and cool water, or wipe it with spirit. Never boil it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Contact: under the arm or in the mouth</td></tr>
-        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 30 seconds in the mouth, longer under the arm</td></tr>
-        <tr><th scope="row">Water resistance</th><td>Tip and body can be rinsed</td></tr>
-        <tr><th scope="row">Power</th><td>One LR41 button cell, can be changed</td></tr>
-        <tr><th scope="row">Weight</th><td>12 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Contact: under the arm or in the mouth',
+      Range: '32.0 to 42.9 °C (89.6 to 109.2 °F)',
+      Accuracy: '±0.1 °C from 35.5 to 42.0 °C',
+      'Reading time': 'About 30 seconds in the mouth, longer under the arm',
+      'Water resistance': 'Tip and body can be rinsed',
+      Power: 'One LR41 button cell, can be changed',
+      Weight: '12 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tapman Rigid-Tip Digital Thermometer, Large Display',
@@ -407,18 +393,16 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe with cotton and spirit after use. Keep the cell away from small children.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Contact: under the arm or in the mouth</td></tr>
-        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 60 seconds</td></tr>
-        <tr><th scope="row">Display</th><td>9 mm digits</td></tr>
-        <tr><th scope="row">Power</th><td>One LR41 button cell</td></tr>
-        <tr><th scope="row">Weight</th><td>11 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Contact: under the arm or in the mouth',
+      Range: '32.0 to 42.9 °C (89.6 to 109.2 °F)',
+      Accuracy: '±0.1 °C from 35.5 to 42.0 °C',
+      'Reading time': 'About 60 seconds',
+      Display: '9 mm digits',
+      Power: 'One LR41 button cell',
+      Weight: '11 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tapman Pro Infrared Thermometer',
@@ -464,19 +448,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Clean the lens with a cotton bud and a drop of spirit. Keep it out of direct sun, and let it rest in the room for 15 minutes before use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Infrared, forehead, no contact</td></tr>
-        <tr><th scope="row">Body range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
-        <tr><th scope="row">Body accuracy</th><td>±0.2 °C from 35.0 to 42.0 °C</td></tr>
-        <tr><th scope="row">Surface range</th><td>0 to 100 °C, ±1 °C</td></tr>
-        <tr><th scope="row">Distance</th><td>3 to 5 cm</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 1 second</td></tr>
-        <tr><th scope="row">Power</th><td>2 AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>98 g without cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Infrared, forehead, no contact',
+      'Body range': '32.0 to 42.9 °C (89.6 to 109.2 °F)',
+      'Body accuracy': '±0.2 °C from 35.0 to 42.0 °C',
+      'Surface range': '0 to 100 °C, ±1 °C',
+      Distance: '3 to 5 cm',
+      'Reading time': 'About 1 second',
+      Power: '2 AAA cells',
+      Weight: '98 g without cells',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Tapman Reception Infrared Thermometer with Loud Beep',
@@ -519,19 +501,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the body with a spirit swab at the end of the day. The lens needs only a dry, soft cotton bud.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Infrared, forehead, no contact</td></tr>
-        <tr><th scope="row">Range</th><td>32.0 to 42.5 °C (89.6 to 108.5 °F)</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±0.2 °C from 35.0 to 42.0 °C</td></tr>
-        <tr><th scope="row">Distance</th><td>5 to 8 cm</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 1 second</td></tr>
-        <tr><th scope="row">Use in rooms of</th><td>15 to 40 °C</td></tr>
-        <tr><th scope="row">Power</th><td>2 AA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>135 g without cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Infrared, forehead, no contact',
+      Range: '32.0 to 42.5 °C (89.6 to 108.5 °F)',
+      Accuracy: '±0.2 °C from 35.0 to 42.0 °C',
+      Distance: '5 to 8 cm',
+      'Reading time': 'About 1 second',
+      'Use in rooms of': '15 to 40 °C',
+      Power: '2 AA cells',
+      Weight: '135 g without cells',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Taal Touch Single-Lead ECG Monitor for Home',
@@ -573,19 +553,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the steel pads with a slightly damp cloth before and after use. Dry hands give a noisy line, so a little water on the thumbs helps.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Leads</th><td>One, hand to hand</td></tr>
-        <tr><th scope="row">Recording</th><td>30 seconds</td></tr>
-        <tr><th scope="row">Heart rate range</th><td>30 to 250 beats a minute</td></tr>
-        <tr><th scope="row">Sampling</th><td>250 times a second</td></tr>
-        <tr><th scope="row">Display</th><td>4.3 inch colour</td></tr>
-        <tr><th scope="row">Power</th><td>Lithium-ion battery, about 8 hours, USB charging</td></tr>
-        <tr><th scope="row">Weight</th><td>320 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Leads: 'One, hand to hand',
+      Recording: '30 seconds',
+      'Heart rate range': '30 to 250 beats a minute',
+      Sampling: '250 times a second',
+      Display: '4.3 inch colour',
+      Power: 'Lithium-ion battery, about 8 hours, USB charging',
+      Weight: '320 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Taal Touch Plus ECG Monitor with Limb Cable',
@@ -625,18 +603,16 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe clips and cable with spirit. Coil the cable loosely, never tight around the monitor.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Leads</th><td>One by touch, six by limb cable</td></tr>
-        <tr><th scope="row">Recording</th><td>30 seconds to 5 minutes</td></tr>
-        <tr><th scope="row">Heart rate range</th><td>30 to 250 beats a minute</td></tr>
-        <tr><th scope="row">Sampling</th><td>500 times a second</td></tr>
-        <tr><th scope="row">Display</th><td>5 inch colour</td></tr>
-        <tr><th scope="row">Power</th><td>Lithium-ion battery, about 6 hours</td></tr>
-        <tr><th scope="row">Weight</th><td>410 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Leads: 'One by touch, six by limb cable',
+      Recording: '30 seconds to 5 minutes',
+      'Heart rate range': '30 to 250 beats a minute',
+      Sampling: '500 times a second',
+      Display: '5 inch colour',
+      Power: 'Lithium-ion battery, about 6 hours',
+      Weight: '410 g',
+      Warranty: '2 years',
+    },
   },
   {
     name: 'Digital Body Weighing Scale, 180 kg',
@@ -676,19 +652,17 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Stand it on a hard, flat floor, not on a carpet. Wipe it with a damp cloth and keep water out of the edges.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
-        <tr><th scope="row">Division</th><td>100 g</td></tr>
-        <tr><th scope="row">Platform</th><td>30 cm × 30 cm, ABS with steel contact pads</td></tr>
-        <tr><th scope="row">Height</th><td>2.6 cm</td></tr>
-        <tr><th scope="row">Display</th><td>Lit LED, 28 mm digits</td></tr>
-        <tr><th scope="row">Power</th><td>2 AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>1.6 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '5 to 180 kg',
+      Division: '100 g',
+      Platform: '30 cm × 30 cm, ABS with steel contact pads',
+      Height: '2.6 cm',
+      Display: 'Lit LED, 28 mm digits',
+      Power: '2 AAA cells',
+      Weight: '1.6 kg',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tola Body Composition Scale with Phone App, 150 kg',
@@ -728,17 +702,15 @@ export const diagnostics: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the pads dry after use. Store it flat, not on its side.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>5 to 150 kg</td></tr>
-        <tr><th scope="row">Division</th><td>50 g</td></tr>
-        <tr><th scope="row">Method</th><td>Strain gauge, with bioelectrical estimate of body fat</td></tr>
-        <tr><th scope="row">Connection</th><td>Bluetooth, Android and iPhone</td></tr>
-        <tr><th scope="row">Platform</th><td>28 cm × 28 cm</td></tr>
-        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>1.5 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '5 to 150 kg',
+      Division: '50 g',
+      Method: 'Strain gauge, with bioelectrical estimate of body fat',
+      Connection: 'Bluetooth, Android and iPhone',
+      Platform: '28 cm × 28 cm',
+      Power: '3 AAA cells',
+      Weight: '1.5 kg',
+      Warranty: '1 year',
+    },
   },
 ]

@@ -44,19 +44,17 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <p>Tighten the pedals after the first week. Wipe with a dry cloth.</p>
       <blockquote>After surgery, a stroke or heart trouble, start only when your doctor or physiotherapist says so.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr>
-        <tr><th scope="row">Resistance</th><td>Belt brake, stepless knob</td></tr>
-        <tr><th scope="row">Display</th><td>Time, turns, speed, calories</td></tr>
-        <tr><th scope="row">Frame</th><td>Steel</td></tr>
-        <tr><th scope="row">Size</th><td>44 × 38 × 32 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>3.6 kg</td></tr>
-        <tr><th scope="row">Power of display</th><td>One AAA cell</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Use: 'Legs or arms, seated',
+      Resistance: 'Belt brake, stepless knob',
+      Display: 'Time, turns, speed, calories',
+      Frame: 'Steel',
+      Size: '44 × 38 × 32 cm',
+      Weight: '3.6 kg',
+      'Power of display': 'One AAA cell',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Chalan Magnetic Pedal Exerciser, Quiet Drive, 8 Levels',
@@ -99,18 +97,16 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep dust off the wheel slot. No oil is needed.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Use</th><td>Legs or arms, seated</td></tr>
-        <tr><th scope="row">Resistance</th><td>Magnetic, 8 levels</td></tr>
-        <tr><th scope="row">Flywheel</th><td>2 kg</td></tr>
-        <tr><th scope="row">Display</th><td>Time, turns, distance, calories</td></tr>
-        <tr><th scope="row">Size</th><td>52 × 40 × 37 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>7.8 kg</td></tr>
-        <tr><th scope="row">Safe load on pedals</th><td>100 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Use: 'Legs or arms, seated',
+      Resistance: 'Magnetic, 8 levels',
+      Flywheel: '2 kg',
+      Display: 'Time, turns, distance, calories',
+      Size: '52 × 40 × 37 cm',
+      Weight: '7.8 kg',
+      'Safe load on pedals': '100 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Chalan Sports Massage Gun with 6 Heads and Case',
@@ -151,19 +147,17 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <p>Let it cool after 15 minutes. Wipe the heads and dry them before they go in the case.</p>
       <blockquote>Do not use it over bones, on the neck, on swollen veins or while taking blood thinners without asking your doctor.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Levels</th><td>Five, 1,400 to 3,200 taps a minute</td></tr>
-        <tr><th scope="row">Stroke</th><td>11 mm</td></tr>
-        <tr><th scope="row">Motor</th><td>Brushless, 24 V</td></tr>
-        <tr><th scope="row">Battery</th><td>Two, 2,500 mAh lithium-ion</td></tr>
-        <tr><th scope="row">Running time</th><td>About 4 hours each</td></tr>
-        <tr><th scope="row">Noise</th><td>About 55 dB</td></tr>
-        <tr><th scope="row">Weight</th><td>980 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>China</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Levels: 'Five, 1,400 to 3,200 taps a minute',
+      Stroke: '11 mm',
+      Motor: 'Brushless, 24 V',
+      Battery: 'Two, 2,500 mAh lithium-ion',
+      'Running time': 'About 4 hours each',
+      Noise: 'About 55 dB',
+      Weight: '980 g',
+      Warranty: '1 year',
+      'Country of origin': 'China',
+    },
   },
   {
     name: 'Chalan Physio Tape, 5 cm × 5 m, Single Roll',
@@ -199,17 +193,15 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep the roll in its bag, away from heat. Do not use tape on broken or sore skin.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>5 cm × 5 m</td></tr>
-        <tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr>
-        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
-        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
-        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
-        <tr><th scope="row">Pack</th><td>1 roll</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '5 cm × 5 m',
+      Stretch: 'Up to about 160% of its length',
+      Material: 'Cotton 97%, elastane 3%',
+      Glue: 'Acrylic, latex-free',
+      Wear: '3 to 5 days',
+      Pack: '1 roll',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Chalan Pre-Cut Tape Strips, 25 cm, Pack of 20',
@@ -248,17 +240,15 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <h3>Care</h3>
       <p>Test one short piece on the arm for a day if your skin is easily upset.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Strip</th><td>25 × 5 cm</td></tr>
-        <tr><th scope="row">Pack</th><td>20 strips, 5 m in all</td></tr>
-        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
-        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
-        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
-        <tr><th scope="row">Backing</th><td>Split paper</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Strip: '25 × 5 cm',
+      Pack: '20 strips, 5 m in all',
+      Material: 'Cotton 97%, elastane 3%',
+      Glue: 'Acrylic, latex-free',
+      Wear: '3 to 5 days',
+      Backing: 'Split paper',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Three-Ball Breathing Exerciser',
@@ -300,18 +290,16 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <p>Wash the mouthpiece in warm soapy water each day. Blow the tube dry. One person, one exerciser.</p>
       <blockquote>Follow the count your doctor or physiotherapist gives you. Stop and rest if you feel giddy.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Breathing in against flow</td></tr>
-        <tr><th scope="row">Balls</th><td>Three</td></tr>
-        <tr><th scope="row">Flow</th><td>600, 900 and 1,200 ml a second</td></tr>
-        <tr><th scope="row">Material</th><td>Polystyrene and polyethylene</td></tr>
-        <tr><th scope="row">Size</th><td>14 × 7 × 14 cm</td></tr>
-        <tr><th scope="row">Tube</th><td>30 cm, flexible</td></tr>
-        <tr><th scope="row">Weight</th><td>160 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Breathing in against flow',
+      Balls: 'Three',
+      Flow: '600, 900 and 1,200 ml a second',
+      Material: 'Polystyrene and polyethylene',
+      Size: '14 × 7 × 14 cm',
+      Tube: '30 cm, flexible',
+      Weight: '160 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Saans Breathing Exerciser with Flow Knob and Spare Tube',
@@ -350,18 +338,16 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <h3>Care</h3>
       <p>Do not boil. Wash with soap, rinse in clean water and air dry.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Breathing in and out against flow</td></tr>
-        <tr><th scope="row">Balls</th><td>Three</td></tr>
-        <tr><th scope="row">Flow</th><td>200 to 1,200 ml a second</td></tr>
-        <tr><th scope="row">Knob</th><td>Four positions</td></tr>
-        <tr><th scope="row">Material</th><td>Polystyrene and polypropylene</td></tr>
-        <tr><th scope="row">Tube</th><td>Two, 30 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>210 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Breathing in and out against flow',
+      Balls: 'Three',
+      Flow: '200 to 1,200 ml a second',
+      Knob: 'Four positions',
+      Material: 'Polystyrene and polypropylene',
+      Tube: 'Two, 30 cm',
+      Weight: '210 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Chalan Dual-Channel TENS and Muscle Stimulator',
@@ -402,19 +388,17 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <p>Wipe the pads with a drop of water when they lose their stick, and replace them after about 20 uses.</p>
       <blockquote>Not with a pacemaker, epilepsy, during pregnancy or near a tumour. Never across the chest, on the head or on the front of the neck.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Channels</th><td>Two, set separately</td></tr>
-        <tr><th scope="row">Modes</th><td>TENS and EMS, 12 programmes</td></tr>
-        <tr><th scope="row">Pulse rate</th><td>1 to 150 Hz</td></tr>
-        <tr><th scope="row">Pulse width</th><td>50 to 300 microseconds</td></tr>
-        <tr><th scope="row">Strength</th><td>30 levels</td></tr>
-        <tr><th scope="row">Battery</th><td>1,000 mAh lithium-ion, USB-C</td></tr>
-        <tr><th scope="row">Size</th><td>12 × 6 × 2 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>130 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Channels: 'Two, set separately',
+      Modes: 'TENS and EMS, 12 programmes',
+      'Pulse rate': '1 to 150 Hz',
+      'Pulse width': '50 to 300 microseconds',
+      Strength: '30 levels',
+      Battery: '1,000 mAh lithium-ion, USB-C',
+      Size: '12 × 6 × 2 cm',
+      Weight: '130 g',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Chalan Fitness Body Scale with Step-On Start, 180 kg',
@@ -457,18 +441,16 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep on a hard floor. Take the cells out if you travel for long.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>5 to 180 kg</td></tr>
-        <tr><th scope="row">Step</th><td>100 g</td></tr>
-        <tr><th scope="row">Accuracy</th><td>± 0.3 kg</td></tr>
-        <tr><th scope="row">Plate</th><td>Tempered glass, 30 × 28 cm</td></tr>
-        <tr><th scope="row">Sensors</th><td>Four</td></tr>
-        <tr><th scope="row">Power</th><td>Two AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>1.5 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '5 to 180 kg',
+      Step: '100 g',
+      Accuracy: '± 0.3 kg',
+      Plate: 'Tempered glass, 30 × 28 cm',
+      Sensors: 'Four',
+      Power: 'Two AAA cells',
+      Weight: '1.5 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Chalan Rehab Training Walker, Fixed or Reciprocal',
@@ -508,17 +490,15 @@ export const exerciseAndRehabilitation: SeedProduct[] = [
       <p>Check pin and tips before each session. Wipe the grips with soap and water.</p>
       <blockquote>Learn the first steps with a physiotherapist beside you.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Frame</th><td>Aluminium, anodised</td></tr>
-        <tr><th scope="row">Height</th><td>76 to 94 cm, eight steps</td></tr>
-        <tr><th scope="row">Width</th><td>62 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
-        <tr><th scope="row">Folded depth</th><td>12 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>2.8 kg</td></tr>
-        <tr><th scope="row">Grips</th><td>Soft vinyl</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Frame: 'Aluminium, anodised',
+      Height: '76 to 94 cm, eight steps',
+      Width: '62 cm',
+      'Safe load': '110 kg',
+      'Folded depth': '12 cm',
+      Weight: '2.8 kg',
+      Grips: 'Soft vinyl',
+      Warranty: '1 year',
+    },
   },
 ]

@@ -5,7 +5,7 @@ type Sibling = {
   name: string
   values: string[]
   keyFact: string
-  /** Rows of its table of details. */
+  /** Rows of its specification that differ. */
   facts: Record<string, string>
   listPriceRupees?: number
   stock: number
@@ -200,15 +200,7 @@ export const seedFamilies: SeedFamily[] = [
 export function siblingOf(base: SeedProduct, sibling: Sibling): SeedProduct {
   const { name, keyFact, facts, listPriceRupees = base.listPriceRupees, stock } = sibling
   const { bestseller: _, leaflet: __, ...plain } = base
-  const details = Object.entries(facts).reduce(
-    (html, [fact, text]) =>
-      html.replace(
-        new RegExp(`(<th scope="row">${fact}</th><td>)[^<]*`),
-        (_row, head: string) => head + text,
-      ),
-    base.details,
-  )
-  return { ...plain, name, keyFact, listPriceRupees, stock, details }
+  return { ...plain, name, keyFact, listPriceRupees, stock, facts: { ...base.facts, ...facts } }
 }
 
 function kneeSupport(value: string, fits: string, stock: number): Sibling {

@@ -47,18 +47,16 @@ export const firstAidAndDressings: SeedProduct[] = [
       <p>Look through the box twice a year. Replace what is used, wet or past its date, and keep it out of the sun and out of the reach of children.</p>
       <blockquote>For anything more than a small wound, call 112 or 108, or go to the nearest hospital.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Contents</th><td>65 pieces</td></tr>
-        <tr><th scope="row">Box</th><td>Polypropylene with carry handle</td></tr>
-        <tr><th scope="row">Size</th><td>28 × 20 × 11 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
-        <tr><th scope="row">Trays</th><td>Two, lift-out</td></tr>
-        <tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Contents: '65 pieces',
+      Box: 'Polypropylene with carry handle',
+      Size: '28 × 20 × 11 cm',
+      Weight: '1.3 kg',
+      Trays: 'Two, lift-out',
+      'Emergency card': 'English and Hindi',
+      'Shelf life': '3 years on sterile items',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Travel First-Aid Kit, 40 Pieces',
@@ -101,17 +99,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Do not leave the kit in a hot parked car for weeks; heat spoils glue and wipes.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Contents</th><td>40 pieces</td></tr>
-        <tr><th scope="row">Pouch</th><td>Water-resistant nylon with a zip</td></tr>
-        <tr><th scope="row">Size</th><td>18 × 13 × 7 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>420 g</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
-        <tr><th scope="row">Emergency card</th><td>English and Hindi</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Contents: '40 pieces',
+      Pouch: 'Water-resistant nylon with a zip',
+      Size: '18 × 13 × 7 cm',
+      Weight: '420 g',
+      'Shelf life': '3 years on sterile items',
+      'Emergency card': 'English and Hindi',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Workplace First-Aid Box, 110 Pieces',
@@ -151,17 +147,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <p>Name one person who checks the box on the first of every month.</p>
       <blockquote>Check the list your local rules ask for; a factory may need further items.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Contents</th><td>110 pieces</td></tr>
-        <tr><th scope="row">Box</th><td>ABS plastic with wall bracket</td></tr>
-        <tr><th scope="row">Size</th><td>38 × 28 × 13 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>2.9 kg</td></tr>
-        <tr><th scope="row">For</th><td>Up to 25 people</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years on sterile items</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Contents: '110 pieces',
+      Box: 'ABS plastic with wall bracket',
+      Size: '38 × 28 × 13 cm',
+      Weight: '2.9 kg',
+      For: 'Up to 25 people',
+      'Shelf life': '3 years on sterile items',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Cotton Crepe Bandage, 10 cm × 4 m',
@@ -199,17 +193,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <p>Wash in warm water with mild soap and dry flat without pulling. Roll it up loosely; the stretch comes back by itself.</p>
       <blockquote>Open the bandage at once if fingers or toes turn cold, blue or numb.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>10 cm × 4 m, stretched</td></tr>
-        <tr><th scope="row">Material</th><td>Cotton 96%, elastane 4%</td></tr>
-        <tr><th scope="row">Stretch</th><td>About double its length</td></tr>
-        <tr><th scope="row">Fastening</th><td>Two clips</td></tr>
-        <tr><th scope="row">Washable</th><td>Yes, up to about 20 times</td></tr>
-        <tr><th scope="row">Pack</th><td>1 roll</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '10 cm × 4 m, stretched',
+      Material: 'Cotton 96%, elastane 4%',
+      Stretch: 'About double its length',
+      Fastening: 'Two clips',
+      Washable: 'Yes, up to about 20 times',
+      Pack: '1 roll',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Crepe Bandage, 8 cm × 4 m, Pack of 3',
@@ -248,17 +240,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Hand wash, rinse well and dry in the shade. Do not iron.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>8 cm × 4 m each, stretched</td></tr>
-        <tr><th scope="row">Material</th><td>Cotton 94%, elastane 6%</td></tr>
-        <tr><th scope="row">Fastening</th><td>Two clips for each roll</td></tr>
-        <tr><th scope="row">Washable</th><td>Yes</td></tr>
-        <tr><th scope="row">Pack</th><td>3 rolls</td></tr>
-        <tr><th scope="row">Picture</th><td>Shows the 10 cm width</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '8 cm × 4 m each, stretched',
+      Material: 'Cotton 94%, elastane 6%',
+      Fastening: 'Two clips for each roll',
+      Washable: 'Yes',
+      Pack: '3 rolls',
+      Picture: 'Shows the 10 cm width',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Absorbent Cotton Wool Roll, 500 g',
@@ -294,17 +284,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep it dry and closed. It is not sterile: use sterile gauze on an open wound.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Weight</th><td>500 g net</td></tr>
-        <tr><th scope="row">Material</th><td>100% bleached cotton</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Absorbs</th><td>Sinks in water within 10 seconds</td></tr>
-        <tr><th scope="row">Layers</th><td>Interleaved with paper</td></tr>
-        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Weight: '500 g net',
+      Material: '100% bleached cotton',
+      Sterile: 'No',
+      Absorbs: 'Sinks in water within 10 seconds',
+      Layers: 'Interleaved with paper',
+      'Shelf life': '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Cotton Wool Roll, 100 g, Pack of 4',
@@ -343,17 +331,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Store away from kitchen steam. Take it out with dry hands.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Weight</th><td>4 × 100 g net</td></tr>
-        <tr><th scope="row">Material</th><td>100% bleached cotton</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Pack</th><td>4 rolls</td></tr>
-        <tr><th scope="row">Picture</th><td>Shows the 500 g roll</td></tr>
-        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Weight: '4 × 100 g net',
+      Material: '100% bleached cotton',
+      Sterile: 'No',
+      Pack: '4 rolls',
+      Picture: 'Shows the 500 g roll',
+      'Shelf life': '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Washproof First Bandage Strips, Box of 50',
@@ -390,18 +376,16 @@ export const firstAidAndDressings: SeedProduct[] = [
       <p>Clean the cut with water and pat dry before you put on a strip. Change it every day and whenever it gets dirty.</p>
       <blockquote>Show a deep or dirty cut to a doctor, and ask about a tetanus injection.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>7.2 × 1.9 cm</td></tr>
-        <tr><th scope="row">Pack</th><td>50 strips</td></tr>
-        <tr><th scope="row">Film</th><td>Perforated polyethylene, washproof</td></tr>
-        <tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr>
-        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
-        <tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '7.2 × 1.9 cm',
+      Pack: '50 strips',
+      Film: 'Perforated polyethylene, washproof',
+      Pad: 'Viscose with non-stick net',
+      Glue: 'Acrylic, latex-free',
+      Sterile: 'Yes, until opened',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Fabric Bandage Strips, Assorted, Box of 100',
@@ -440,18 +424,16 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Put on dry skin and press for a few seconds. Fabric strips get wet; change them after a bath.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Pack</th><td>100 pieces, four shapes</td></tr>
-        <tr><th scope="row">Material</th><td>Stretch woven fabric</td></tr>
-        <tr><th scope="row">Pad</th><td>Viscose with non-stick net</td></tr>
-        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
-        <tr><th scope="row">Sterile</th><td>Yes, until opened</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Picture</th><td>Shows the box of 50</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Pack: '100 pieces, four shapes',
+      Material: 'Stretch woven fabric',
+      Pad: 'Viscose with non-stick net',
+      Glue: 'Acrylic, latex-free',
+      Sterile: 'Yes, until opened',
+      'Shelf life': '3 years',
+      Picture: 'Shows the box of 50',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Pattika Hand Sanitiser Gel with Pump, 500 ml',
@@ -491,17 +473,15 @@ export const firstAidAndDressings: SeedProduct[] = [
       <p>Keep below 30 °C, away from flames, gas stoves and diyas. Out of the reach of children.</p>
       <blockquote>For outer use only. Keep away from the eyes. Wash with soap when hands look dirty.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Volume</th><td>500 ml</td></tr>
-        <tr><th scope="row">Active part</th><td>Ethyl alcohol 70% v/v</td></tr>
-        <tr><th scope="row">Other parts</th><td>Water, glycerine, aloe vera, thickener</td></tr>
-        <tr><th scope="row">Use</th><td>On dry hands, 3 ml, rub for 30 seconds</td></tr>
-        <tr><th scope="row">Flammable</th><td>Yes</td></tr>
-        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Volume: '500 ml',
+      'Active part': 'Ethyl alcohol 70% v/v',
+      'Other parts': 'Water, glycerine, aloe vera, thickener',
+      Use: 'On dry hands, 3 ml, rub for 30 seconds',
+      Flammable: 'Yes',
+      'Shelf life': '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Thandak First-Aid Cold Pack with Cloth Wrap',
@@ -538,16 +518,14 @@ export const firstAidAndDressings: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the wrap by hand. Check the seams of the pack before each use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>20 × 15 cm</td></tr>
-        <tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr>
-        <tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr>
-        <tr><th scope="row">Weight</th><td>330 g</td></tr>
-        <tr><th scope="row">Time per use</th><td>10 to 15 minutes</td></tr>
-        <tr><th scope="row">Wrap</th><td>Cotton flannel</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '20 × 15 cm',
+      Filling: 'Water-based gel, non-toxic',
+      'Outer film': 'Nylon and polyethylene',
+      Weight: '330 g',
+      'Time per use': '10 to 15 minutes',
+      Wrap: 'Cotton flannel',
+      'Country of origin': 'India',
+    },
   },
 ]

@@ -44,19 +44,17 @@ export const homeNursing: SeedProduct[] = [
       <p>Wipe with mild soap and water, then dry. Keep pins and scissors away. Cover with one thin cotton sheet only, so that the tubes can do their work.</p>
       <blockquote>An air mattress does not replace turning and daily skin checks. Ask the nurse or doctor how often to turn.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Alternating pressure, 16 tubes</td></tr>
-        <tr><th scope="row">Size when filled</th><td>190 × 86 × 8 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>120 kg</td></tr>
-        <tr><th scope="row">Cycle</th><td>About 10 minutes</td></tr>
-        <tr><th scope="row">Pressure</th><td>40 to 100 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Pump</th><td>7 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Material</th><td>Medical grade PVC</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the pump, 6 months on the mattress</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Alternating pressure, 16 tubes',
+      'Size when filled': '190 × 86 × 8 cm',
+      'Safe load': '120 kg',
+      Cycle: 'About 10 minutes',
+      Pressure: '40 to 100 mmHg, adjustable',
+      Pump: '7 W, 230 V AC, 50 Hz',
+      Material: 'Medical grade PVC',
+      Warranty: '1 year on the pump, 6 months on the mattress',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Aaram Plus Tubular Air Mattress, 20 Cells, Static Mode',
@@ -95,18 +93,16 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the cover with a mild disinfectant. Clean the pump filter once a month.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Alternating pressure, 20 cells, static mode</td></tr>
-        <tr><th scope="row">Size when filled</th><td>198 × 88 × 12 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>140 kg</td></tr>
-        <tr><th scope="row">Cycle</th><td>10 minutes</td></tr>
-        <tr><th scope="row">Pump</th><td>10 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Cells</th><td>Nylon with PU coating</td></tr>
-        <tr><th scope="row">Cover</th><td>PU-coated polyester</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Alternating pressure, 20 cells, static mode',
+      'Size when filled': '198 × 88 × 12 cm',
+      'Safe load': '140 kg',
+      Cycle: '10 minutes',
+      Pump: '10 W, 230 V AC, 50 Hz',
+      Cells: 'Nylon with PU coating',
+      Cover: 'PU-coated polyester',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Sevaghar Semi-Fowler Home Care Bed, Manual Two Crank',
@@ -146,19 +142,17 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the frame with soapy water and dry it. Put a drop of oil on the crank threads every six months.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 40°</td></tr>
-        <tr><th scope="row">Control</th><td>Two folding cranks</td></tr>
-        <tr><th scope="row">Lying surface</th><td>198 × 90 cm</td></tr>
-        <tr><th scope="row">Height</th><td>55 cm without mattress</td></tr>
-        <tr><th scope="row">Safe load</th><td>150 kg</td></tr>
-        <tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr>
-        <tr><th scope="row">Castors</th><td>Four, two with brakes</td></tr>
-        <tr><th scope="row">Weight</th><td>62 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Movements: 'Back 0 to 70°, knee 0 to 40°',
+      Control: 'Two folding cranks',
+      'Lying surface': '198 × 90 cm',
+      Height: '55 cm without mattress',
+      'Safe load': '150 kg',
+      Frame: 'Steel, powder coated',
+      Castors: 'Four, two with brakes',
+      Weight: '62 kg',
+      Warranty: '1 year on the frame',
+    },
   },
   {
     name: 'Sevaghar Electric Home Care Bed, Three Functions',
@@ -200,19 +194,17 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Lock the castors after every move. Unplug before cleaning and keep water away from the motors.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Movements</th><td>Back 0 to 70°, knee 0 to 35°, height 42 to 70 cm</td></tr>
-        <tr><th scope="row">Control</th><td>Corded hand control, lockable</td></tr>
-        <tr><th scope="row">Power</th><td>230 V AC, 50 Hz, three 24 V motors</td></tr>
-        <tr><th scope="row">Lying surface</th><td>200 × 90 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>180 kg</td></tr>
-        <tr><th scope="row">Frame</th><td>Steel, powder coated</td></tr>
-        <tr><th scope="row">Castors</th><td>Four, with brakes</td></tr>
-        <tr><th scope="row">Weight</th><td>96 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years on the motors</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Movements: 'Back 0 to 70°, knee 0 to 35°, height 42 to 70 cm',
+      Control: 'Corded hand control, lockable',
+      Power: '230 V AC, 50 Hz, three 24 V motors',
+      'Lying surface': '200 × 90 cm',
+      'Safe load': '180 kg',
+      Frame: 'Steel, powder coated',
+      Castors: 'Four, with brakes',
+      Weight: '96 kg',
+      Warranty: '2 years on the motors',
+    },
   },
   {
     name: 'Sevaghar Bedside Commode Chair with Lift-Out Bucket',
@@ -255,18 +247,16 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse the bucket after each use and clean it daily with toilet cleaner. Check the rubber tips for wear.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Frame</th><td>Steel, chrome plated</td></tr>
-        <tr><th scope="row">Seat height</th><td>43 to 53 cm, five steps</td></tr>
-        <tr><th scope="row">Seat</th><td>42 × 40 cm</td></tr>
-        <tr><th scope="row">Safe load</th><td>110 kg</td></tr>
-        <tr><th scope="row">Bucket</th><td>5 litres with lid</td></tr>
-        <tr><th scope="row">Weight</th><td>6.2 kg</td></tr>
-        <tr><th scope="row">Feet</th><td>Non-slip rubber</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Frame: 'Steel, chrome plated',
+      'Seat height': '43 to 53 cm, five steps',
+      Seat: '42 × 40 cm',
+      'Safe load': '110 kg',
+      Bucket: '5 litres with lid',
+      Weight: '6.2 kg',
+      Feet: 'Non-slip rubber',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Sevaghar Male Urine Bottle with Lid, 1000 ml',
@@ -302,17 +292,15 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse with cold water after use, then wash with hot water and detergent. Keep one bottle for one person.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>1000 ml</td></tr>
-        <tr><th scope="row">Marks</th><td>Every 100 ml</td></tr>
-        <tr><th scope="row">Material</th><td>Polyethylene</td></tr>
-        <tr><th scope="row">Lid</th><td>Push-fit, tied on</td></tr>
-        <tr><th scope="row">Weight</th><td>110 g</td></tr>
-        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '1000 ml',
+      Marks: 'Every 100 ml',
+      Material: 'Polyethylene',
+      Lid: 'Push-fit, tied on',
+      Weight: '110 g',
+      Pack: '1 piece',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sevaghar Autoclavable Urine Bottle, 1000 ml, Pack of 2',
@@ -351,17 +339,15 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash with detergent, then steam or boil. Let them dry with the lid open.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>1000 ml each</td></tr>
-        <tr><th scope="row">Material</th><td>Polypropylene</td></tr>
-        <tr><th scope="row">Heat</th><td>Steam at 121 °C, 20 minutes</td></tr>
-        <tr><th scope="row">Marks</th><td>Every 50 ml, raised</td></tr>
-        <tr><th scope="row">Lid</th><td>Push-fit</td></tr>
-        <tr><th scope="row">Weight</th><td>140 g each</td></tr>
-        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '1000 ml each',
+      Material: 'Polypropylene',
+      Heat: 'Steam at 121 °C, 20 minutes',
+      Marks: 'Every 50 ml, raised',
+      Lid: 'Push-fit',
+      Weight: '140 g each',
+      Pack: '2 pieces',
+    },
   },
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Large, Pack of 10',
@@ -398,18 +384,16 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Change at once after soiling, and otherwise every four to six hours. Clean and dry the skin each time. Wrap used diapers and put them in the sanitary waste bin.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>Waist 100 to 135 cm</td></tr>
-        <tr><th scope="row">Style</th><td>Tape, for day and night</td></tr>
-        <tr><th scope="row">Absorbency</th><td>Heavy</td></tr>
-        <tr><th scope="row">Core</th><td>Wood pulp with absorbent polymer</td></tr>
-        <tr><th scope="row">Wetness line</th><td>Yes</td></tr>
-        <tr><th scope="row">Pack</th><td>10 pieces</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: 'Waist 100 to 135 cm',
+      Style: 'Tape, for day and night',
+      Absorbency: 'Heavy',
+      Core: 'Wood pulp with absorbent polymer',
+      'Wetness line': 'Yes',
+      Pack: '10 pieces',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sevaghar Adult Diapers, Tape Style, Medium, Pack of 30',
@@ -448,18 +432,16 @@ export const homeNursing: SeedProduct[] = [
       <h3>Care</h3>
       <p>Store in a dry cupboard. Use a barrier cream only if your nurse suggests one, and let it sink in before closing the tapes.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Medium</td></tr>
-        <tr><th scope="row">Fits</th><td>Waist 75 to 110 cm</td></tr>
-        <tr><th scope="row">Style</th><td>Tape, for day and night</td></tr>
-        <tr><th scope="row">Absorbency</th><td>Heavy</td></tr>
-        <tr><th scope="row">Wetness line</th><td>Yes</td></tr>
-        <tr><th scope="row">Pack</th><td>30 pieces, 3 packs of 10</td></tr>
-        <tr><th scope="row">Picture</th><td>Shows the large pack</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Medium',
+      Fits: 'Waist 75 to 110 cm',
+      Style: 'Tape, for day and night',
+      Absorbency: 'Heavy',
+      'Wetness line': 'Yes',
+      Pack: '30 pieces, 3 packs of 10',
+      Picture: 'Shows the large pack',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sevaghar Portable Suction Machine, 1 L Jar',
@@ -501,19 +483,17 @@ export const homeNursing: SeedProduct[] = [
       <p>Empty and wash the jar after every use. Change the filter when it turns dark or gets wet. Test the suction once a week.</p>
       <blockquote>Use suction only after a nurse or doctor has trained you, and with the catheter size they name.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Vacuum</th><td>0 to 560 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Air flow</th><td>18 litres a minute</td></tr>
-        <tr><th scope="row">Jar</th><td>1 litre, polycarbonate</td></tr>
-        <tr><th scope="row">Power</th><td>90 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Noise</th><td>About 60 dB</td></tr>
-        <tr><th scope="row">Running</th><td>30 minutes on, 30 minutes rest</td></tr>
-        <tr><th scope="row">Size</th><td>30 × 20 × 26 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>4.2 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Vacuum: '0 to 560 mmHg, adjustable',
+      'Air flow': '18 litres a minute',
+      Jar: '1 litre, polycarbonate',
+      Power: '90 W, 230 V AC, 50 Hz',
+      Noise: 'About 60 dB',
+      Running: '30 minutes on, 30 minutes rest',
+      Size: '30 × 20 × 26 cm',
+      Weight: '4.2 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Sevaghar Battery Suction Machine for Home and Travel',
@@ -553,17 +533,15 @@ export const homeNursing: SeedProduct[] = [
       <p>Charge fully once a month. Wash jar and lid with soap and hot water, and throw the tubing away after each patient.</p>
       <blockquote>For trained carers. Keep a hand-operated spare if the person depends on suction.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Vacuum</th><td>0 to 600 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Air flow</th><td>20 litres a minute</td></tr>
-        <tr><th scope="row">Battery</th><td>12 V lithium-ion, about 45 minutes</td></tr>
-        <tr><th scope="row">Charging</th><td>4 hours</td></tr>
-        <tr><th scope="row">Power</th><td>230 V AC or 12 V DC</td></tr>
-        <tr><th scope="row">Jar</th><td>1 litre, can be boiled</td></tr>
-        <tr><th scope="row">Weight</th><td>4.9 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year, battery 6 months</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Vacuum: '0 to 600 mmHg, adjustable',
+      'Air flow': '20 litres a minute',
+      Battery: '12 V lithium-ion, about 45 minutes',
+      Charging: '4 hours',
+      Power: '230 V AC or 12 V DC',
+      Jar: '1 litre, can be boiled',
+      Weight: '4.9 kg',
+      Warranty: '1 year, battery 6 months',
+    },
   },
 ]

@@ -33,19 +33,17 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Throw it away when it is damp, dirty or hard to breathe through. Do not wash it.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
-        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
-        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
-        <tr><th scope="row">Fastening</th><td>Elastic ear loops</td></tr>
-        <tr><th scope="row">Nose strip</th><td>Aluminium, inside</td></tr>
-        <tr><th scope="row">Valve</th><td>None</td></tr>
-        <tr><th scope="row">Pack</th><td>5 masks</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Standard: 'Made to IS 9473, class FFP2',
+      Filtration: 'At least 94% of test particles',
+      Layers: 'Five, with melt-blown filter',
+      Fastening: 'Elastic ear loops',
+      'Nose strip': 'Aluminium, inside',
+      Valve: 'None',
+      Pack: '5 masks',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran N95 Respirator Masks, Family Pack of 20',
@@ -84,18 +82,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Store in a dry drawer. Keep one mask to one person.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
-        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
-        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
-        <tr><th scope="row">Fastening</th><td>Elastic ear loops, four hooks</td></tr>
-        <tr><th scope="row">Valve</th><td>None</td></tr>
-        <tr><th scope="row">Pack</th><td>20 masks</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Standard: 'Made to IS 9473, class FFP2',
+      Filtration: 'At least 94% of test particles',
+      Layers: 'Five, with melt-blown filter',
+      Fastening: 'Elastic ear loops, four hooks',
+      Valve: 'None',
+      Pack: '20 masks',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran N95 Respirator Masks, Small Face, Pack of 10',
@@ -135,18 +131,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Change it each day, or sooner if it gets wet.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Standard</th><td>Made to IS 9473, class FFP2</td></tr>
-        <tr><th scope="row">Filtration</th><td>At least 94% of test particles</td></tr>
-        <tr><th scope="row">Size</th><td>Small adult</td></tr>
-        <tr><th scope="row">Layers</th><td>Five, with melt-blown filter</td></tr>
-        <tr><th scope="row">Valve</th><td>None</td></tr>
-        <tr><th scope="row">Pack</th><td>10 masks</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Standard: 'Made to IS 9473, class FFP2',
+      Filtration: 'At least 94% of test particles',
+      Size: 'Small adult',
+      Layers: 'Five, with melt-blown filter',
+      Valve: 'None',
+      Pack: '10 masks',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: '3-Ply Surgical Mask, Box of 50',
@@ -182,19 +176,17 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wear it once, fold it inwards and put it in a closed bin. Keep the box away from damp.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Standard</th><td>Made to IS 16289, class 1</td></tr>
-        <tr><th scope="row">Bacterial filtration</th><td>At least 95%</td></tr>
-        <tr><th scope="row">Layers</th><td>Three: spun-bond, melt-blown, spun-bond</td></tr>
-        <tr><th scope="row">Size</th><td>17.5 × 9.5 cm</td></tr>
-        <tr><th scope="row">Fastening</th><td>Flat elastic ear loops</td></tr>
-        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
-        <tr><th scope="row">Use</th><td>Single use</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Standard: 'Made to IS 16289, class 1',
+      'Bacterial filtration': 'At least 95%',
+      Layers: 'Three: spun-bond, melt-blown, spun-bond',
+      Size: '17.5 × 9.5 cm',
+      Fastening: 'Flat elastic ear loops',
+      Pack: '50 masks',
+      Use: 'Single use',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran Splash-Resistant Surgical Mask, Box of 50',
@@ -234,18 +226,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Change the mask after every person you treat, or as soon as it is wet.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Standard</th><td>Made to IS 16289, class 3</td></tr>
-        <tr><th scope="row">Bacterial filtration</th><td>At least 98%</td></tr>
-        <tr><th scope="row">Splash resistance</th><td>120 mmHg</td></tr>
-        <tr><th scope="row">Layers</th><td>Three</td></tr>
-        <tr><th scope="row">Size</th><td>17.5 × 9.5 cm</td></tr>
-        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
-        <tr><th scope="row">Use</th><td>Single use</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Standard: 'Made to IS 16289, class 3',
+      'Bacterial filtration': 'At least 98%',
+      'Splash resistance': '120 mmHg',
+      Layers: 'Three',
+      Size: '17.5 × 9.5 cm',
+      Pack: '50 masks',
+      Use: 'Single use',
+      'Country of origin': 'India',
+    },
   },
   {
     name: "Avran Children's 3-Ply Mask, Ages 5 to 12, Box of 50",
@@ -285,18 +275,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>One mask, one day. Put a spare in the school bag.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Three-ply mask for children</td></tr>
-        <tr><th scope="row">Bacterial filtration</th><td>At least 95%</td></tr>
-        <tr><th scope="row">Layers</th><td>Three: spun-bond, melt-blown, spun-bond</td></tr>
-        <tr><th scope="row">Size</th><td>14.5 × 9.5 cm</td></tr>
-        <tr><th scope="row">Pack</th><td>50 masks</td></tr>
-        <tr><th scope="row">Use</th><td>Single use</td></tr>
-        <tr><th scope="row">Shelf life</th><td>3 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Three-ply mask for children',
+      'Bacterial filtration': 'At least 95%',
+      Layers: 'Three: spun-bond, melt-blown, spun-bond',
+      Size: '14.5 × 9.5 cm',
+      Pack: '50 masks',
+      Use: 'Single use',
+      'Shelf life': '3 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran Clear Face Shield, Pack of 2',
@@ -332,17 +320,15 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe with soapy water and a soft cloth. Spirit makes the visor cloudy over time.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Visor</th><td>Clear PET, 0.25 mm</td></tr>
-        <tr><th scope="row">Size</th><td>32 × 22 cm</td></tr>
-        <tr><th scope="row">Band</th><td>Foam with elastic</td></tr>
-        <tr><th scope="row">Weight</th><td>38 g each</td></tr>
-        <tr><th scope="row">Pack</th><td>2 shields</td></tr>
-        <tr><th scope="row">Use</th><td>Can be wiped and worn again</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Visor: 'Clear PET, 0.25 mm',
+      Size: '32 × 22 cm',
+      Band: 'Foam with elastic',
+      Weight: '38 g each',
+      Pack: '2 shields',
+      Use: 'Can be wiped and worn again',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran Flip-Up Face Shield with 5 Spare Visors',
@@ -381,17 +367,15 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Do not rub the inner side. Rinse, shake and let it dry.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Visor</th><td>Clear PET, 0.5 mm, coated against fog</td></tr>
-        <tr><th scope="row">Size</th><td>30 × 22 cm</td></tr>
-        <tr><th scope="row">Frame</th><td>Polypropylene, ratchet band</td></tr>
-        <tr><th scope="row">Weight</th><td>110 g</td></tr>
-        <tr><th scope="row">Pack</th><td>1 frame, 6 visors</td></tr>
-        <tr><th scope="row">Warranty</th><td>6 months on the frame</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Visor: 'Clear PET, 0.5 mm, coated against fog',
+      Size: '30 × 22 cm',
+      Frame: 'Polypropylene, ratchet band',
+      Weight: '110 g',
+      Pack: '1 frame, 6 visors',
+      Warranty: '6 months on the frame',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Nitrile Examination Gloves, Powder Free, Box of 100',
@@ -433,19 +417,17 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Use once. Keep the box away from sun and hot machines.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
-        <tr><th scope="row">Size</th><td>M, palm about 95 mm</td></tr>
-        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
-        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
-        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
-        <tr><th scope="row">Shelf life</th><td>5 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Material: 'Nitrile, blue',
+      Size: 'M, palm about 95 mm',
+      Length: '240 mm at least',
+      Thickness: '0.08 mm at the fingers',
+      'Pinhole level': 'AQL 1.5',
+      Sterile: 'No',
+      Pack: '100 gloves',
+      'Shelf life': '5 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Hastra Nitrile Gloves, Size S, Powder Free, Box of 100',
@@ -484,18 +466,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Trim nails and take off rings before wearing. Change torn gloves at once.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
-        <tr><th scope="row">Size</th><td>S, palm about 80 mm</td></tr>
-        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
-        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
-        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Material: 'Nitrile, blue',
+      Size: 'S, palm about 80 mm',
+      Length: '240 mm at least',
+      Thickness: '0.08 mm at the fingers',
+      'Pinhole level': 'AQL 1.5',
+      Sterile: 'No',
+      Pack: '100 gloves',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Hastra Nitrile Gloves, Size L, Powder Free, Box of 100',
@@ -534,18 +514,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Single use. Peel each glove off inside out, and put it in a closed bin.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
-        <tr><th scope="row">Size</th><td>L, palm about 110 mm</td></tr>
-        <tr><th scope="row">Length</th><td>240 mm at least</td></tr>
-        <tr><th scope="row">Thickness</th><td>0.08 mm at the fingers</td></tr>
-        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Pack</th><td>100 gloves</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Material: 'Nitrile, blue',
+      Size: 'L, palm about 110 mm',
+      Length: '240 mm at least',
+      Thickness: '0.08 mm at the fingers',
+      'Pinhole level': 'AQL 1.5',
+      Sterile: 'No',
+      Pack: '100 gloves',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Hastra Heavy Nitrile Gloves, Size M, Long Cuff, Box of 50',
@@ -586,18 +564,16 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check for holes before use by trapping a little air. Keep cool and dry.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Material</th><td>Nitrile, blue</td></tr>
-        <tr><th scope="row">Size</th><td>M, palm about 95 mm</td></tr>
-        <tr><th scope="row">Length</th><td>300 mm</td></tr>
-        <tr><th scope="row">Thickness</th><td>0.15 mm at the fingers</td></tr>
-        <tr><th scope="row">Pinhole level</th><td>AQL 1.5</td></tr>
-        <tr><th scope="row">Sterile</th><td>No</td></tr>
-        <tr><th scope="row">Pack</th><td>50 gloves</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Material: 'Nitrile, blue',
+      Size: 'M, palm about 95 mm',
+      Length: '300 mm',
+      Thickness: '0.15 mm at the fingers',
+      'Pinhole level': 'AQL 1.5',
+      Sterile: 'No',
+      Pack: '50 gloves',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran Hand Sanitizer Pump Bottle, 500 mL',
@@ -639,17 +615,15 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Turn the pump shut for travel. Wash visibly dirty hands with soap and water instead.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Contents</th><td>Ethyl alcohol 70% v/v, glycerine, purified water</td></tr>
-        <tr><th scope="row">Form</th><td>Liquid gel</td></tr>
-        <tr><th scope="row">Volume</th><td>500 mL</td></tr>
-        <tr><th scope="row">Dose</th><td>About 1.5 mL a pump</td></tr>
-        <tr><th scope="row">Use</th><td>On skin only, not on wounds</td></tr>
-        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Contents: 'Ethyl alcohol 70% v/v, glycerine, purified water',
+      Form: 'Liquid gel',
+      Volume: '500 mL',
+      Dose: 'About 1.5 mL a pump',
+      Use: 'On skin only, not on wounds',
+      'Shelf life': '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Avran Hand Sanitizer with Aloe, 250 mL, Pack of 2',
@@ -689,16 +663,14 @@ export const masksAndGloves: SeedProduct[] = [
       <h3>Care</h3>
       <p>Never leave it in a closed car in the sun. Close the pump after use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Contents</th><td>Isopropyl alcohol 70% v/v, glycerine, aloe, purified water</td></tr>
-        <tr><th scope="row">Form</th><td>Liquid gel</td></tr>
-        <tr><th scope="row">Volume</th><td>250 mL each</td></tr>
-        <tr><th scope="row">Pack</th><td>2 bottles</td></tr>
-        <tr><th scope="row">Use</th><td>On skin only</td></tr>
-        <tr><th scope="row">Shelf life</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Contents: 'Isopropyl alcohol 70% v/v, glycerine, aloe, purified water',
+      Form: 'Liquid gel',
+      Volume: '250 mL each',
+      Pack: '2 bottles',
+      Use: 'On skin only',
+      'Shelf life': '2 years',
+      'Country of origin': 'India',
+    },
   },
 ]

@@ -40,19 +40,17 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the frame dry after rain. Put a drop of oil on the axle every two months.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>100 kg</td></tr>
-        <tr><th scope="row">Seat</th><td>46 cm wide, 42 cm deep</td></tr>
-        <tr><th scope="row">Open width</th><td>66 cm</td></tr>
-        <tr><th scope="row">Folded width</th><td>28 cm</td></tr>
-        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
-        <tr><th scope="row">Frame</th><td>Powder-coated steel</td></tr>
-        <tr><th scope="row">Weight</th><td>17.5 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '100 kg',
+      Seat: '46 cm wide, 42 cm deep',
+      'Open width': '66 cm',
+      'Folded width': '28 cm',
+      Wheels: 'Rear 24 inch, front 8 inch, solid',
+      Frame: 'Powder-coated steel',
+      Weight: '17.5 kg',
+      Warranty: '1 year on the frame',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sahaj Light Aluminium Wheelchair, 11.5 kg',
@@ -92,18 +90,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check the quick-release pins each week. They must click before you ride.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>100 kg</td></tr>
-        <tr><th scope="row">Seat</th><td>45 cm wide, 41 cm deep</td></tr>
-        <tr><th scope="row">Open width</th><td>62 cm</td></tr>
-        <tr><th scope="row">Folded width</th><td>27 cm</td></tr>
-        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 6 inch, solid</td></tr>
-        <tr><th scope="row">Frame</th><td>Aluminium alloy</td></tr>
-        <tr><th scope="row">Weight</th><td>11.5 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '100 kg',
+      Seat: '45 cm wide, 41 cm deep',
+      'Open width': '62 cm',
+      'Folded width': '27 cm',
+      Wheels: 'Rear 24 inch, front 6 inch, solid',
+      Frame: 'Aluminium alloy',
+      Weight: '11.5 kg',
+      Warranty: '2 years on the frame',
+    },
   },
   {
     name: 'Sahaj Wide Wheelchair for Heavier Users, 150 kg',
@@ -143,19 +139,17 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Tighten the brace bolts every three months. Please measure your doors first: it is 76 cm wide.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>150 kg</td></tr>
-        <tr><th scope="row">Seat</th><td>56 cm wide, 46 cm deep</td></tr>
-        <tr><th scope="row">Open width</th><td>76 cm</td></tr>
-        <tr><th scope="row">Folded width</th><td>32 cm</td></tr>
-        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
-        <tr><th scope="row">Frame</th><td>Reinforced steel</td></tr>
-        <tr><th scope="row">Weight</th><td>23 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '150 kg',
+      Seat: '56 cm wide, 46 cm deep',
+      'Open width': '76 cm',
+      'Folded width': '32 cm',
+      Wheels: 'Rear 24 inch, front 8 inch, solid',
+      Frame: 'Reinforced steel',
+      Weight: '23 kg',
+      Warranty: '1 year on the frame',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sahaj High-Back Wheelchair with Padded Seat, 110 kg',
@@ -200,19 +194,17 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Cushion covers come off and wash at 40 °C. Check brakes and tyres each month.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
-        <tr><th scope="row">Seat</th><td>46 cm wide, 43 cm deep</td></tr>
-        <tr><th scope="row">Back height</th><td>60 cm</td></tr>
-        <tr><th scope="row">Open width</th><td>67 cm</td></tr>
-        <tr><th scope="row">Folded width</th><td>31 cm</td></tr>
-        <tr><th scope="row">Wheels</th><td>Rear 24 inch, front 8 inch, solid</td></tr>
-        <tr><th scope="row">Frame</th><td>Powder-coated steel</td></tr>
-        <tr><th scope="row">Weight</th><td>20 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the frame</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '110 kg',
+      Seat: '46 cm wide, 43 cm deep',
+      'Back height': '60 cm',
+      'Open width': '67 cm',
+      'Folded width': '31 cm',
+      Wheels: 'Rear 24 inch, front 8 inch, solid',
+      Frame: 'Powder-coated steel',
+      Weight: '20 kg',
+      Warranty: '1 year on the frame',
+    },
   },
   {
     name: 'Height-Adjustable Folding Walker',
@@ -254,18 +246,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Look at the rubber feet every month and change them when the pattern is worn smooth.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
-        <tr><th scope="row">Height</th><td>78 to 95 cm, eight steps</td></tr>
-        <tr><th scope="row">Width</th><td>62 cm open, 10 cm folded</td></tr>
-        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
-        <tr><th scope="row">Grips</th><td>Soft foam rubber</td></tr>
-        <tr><th scope="row">Weight</th><td>2.3 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '110 kg',
+      Height: '78 to 95 cm, eight steps',
+      Width: '62 cm open, 10 cm folded',
+      Frame: 'Anodised aluminium',
+      Grips: 'Soft foam rubber',
+      Weight: '2.3 kg',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Reciprocal Walker, Step by Step, 120 kg',
@@ -304,18 +294,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep the joints free of dust. If a joint feels loose, stop using it until it is mended.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>120 kg</td></tr>
-        <tr><th scope="row">Height</th><td>76 to 94 cm</td></tr>
-        <tr><th scope="row">Width</th><td>60 cm open, 11 cm folded</td></tr>
-        <tr><th scope="row">Use</th><td>Reciprocal or fixed</td></tr>
-        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
-        <tr><th scope="row">Weight</th><td>2.6 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '120 kg',
+      Height: '76 to 94 cm',
+      Width: '60 cm open, 11 cm folded',
+      Use: 'Reciprocal or fixed',
+      Frame: 'Anodised aluminium',
+      Weight: '2.6 kg',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Junior Walker for Shorter Users, 60 to 78 cm',
@@ -354,18 +342,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Set all four legs to the same hole and tug each one before use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>75 kg</td></tr>
-        <tr><th scope="row">Height</th><td>60 to 78 cm</td></tr>
-        <tr><th scope="row">Width</th><td>52 cm open, 10 cm folded</td></tr>
-        <tr><th scope="row">Frame</th><td>Anodised aluminium</td></tr>
-        <tr><th scope="row">Grips</th><td>Slim soft rubber</td></tr>
-        <tr><th scope="row">Weight</th><td>1.9 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '75 kg',
+      Height: '60 to 78 cm',
+      Width: '52 cm open, 10 cm folded',
+      Frame: 'Anodised aluminium',
+      Grips: 'Slim soft rubber',
+      Weight: '1.9 kg',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Rollator with Seat, Basket and Hand Brakes',
@@ -407,18 +393,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check the brake cables once a month, and clear thread and hair from the wheels.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>120 kg</td></tr>
-        <tr><th scope="row">Handle height</th><td>80 to 94 cm</td></tr>
-        <tr><th scope="row">Seat</th><td>35 × 30 cm, 53 cm high</td></tr>
-        <tr><th scope="row">Wheels</th><td>Four, 8 inch, solid</td></tr>
-        <tr><th scope="row">Width</th><td>61 cm</td></tr>
-        <tr><th scope="row">Frame</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Weight</th><td>7.2 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '120 kg',
+      'Handle height': '80 to 94 cm',
+      Seat: '35 × 30 cm, 53 cm high',
+      Wheels: 'Four, 8 inch, solid',
+      Width: '61 cm',
+      Frame: 'Aluminium',
+      Weight: '7.2 kg',
+      Warranty: '2 years on the frame',
+    },
   },
   {
     name: 'Kadam All-Ground Rollator, 10 Inch Wheels, 136 kg',
@@ -462,18 +446,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe mud off the same day. Ask for new brake pads when braking becomes weak.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>136 kg</td></tr>
-        <tr><th scope="row">Handle height</th><td>82 to 98 cm</td></tr>
-        <tr><th scope="row">Seat</th><td>45 × 27 cm, 55 cm high</td></tr>
-        <tr><th scope="row">Wheels</th><td>Front 10 inch, rear 8 inch, soft polyurethane</td></tr>
-        <tr><th scope="row">Width</th><td>65 cm</td></tr>
-        <tr><th scope="row">Frame</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Weight</th><td>8.4 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years on the frame</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '136 kg',
+      'Handle height': '82 to 98 cm',
+      Seat: '45 × 27 cm, 55 cm high',
+      Wheels: 'Front 10 inch, rear 8 inch, soft polyurethane',
+      Width: '65 cm',
+      Frame: 'Aluminium',
+      Weight: '8.4 kg',
+      Warranty: '2 years on the frame',
+    },
   },
   {
     name: 'Kadam Quad Walking Stick, Small Base',
@@ -512,18 +494,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Tighten the collar after you change the height. Dry the feet after rain.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
-        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
-        <tr><th scope="row">Base</th><td>19 × 14 cm</td></tr>
-        <tr><th scope="row">Shaft</th><td>Aluminium, 22 mm</td></tr>
-        <tr><th scope="row">Handle</th><td>Soft rubber, offset</td></tr>
-        <tr><th scope="row">Weight</th><td>620 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '110 kg',
+      Height: '72 to 95 cm, ten steps',
+      Base: '19 × 14 cm',
+      Shaft: 'Aluminium, 22 mm',
+      Handle: 'Soft rubber, offset',
+      Weight: '620 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Quad Walking Stick, Wide Base, Extra Steady',
@@ -567,18 +547,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check that all four feet touch the floor. Replace them as a set.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>130 kg</td></tr>
-        <tr><th scope="row">Height</th><td>72 to 95 cm, ten steps</td></tr>
-        <tr><th scope="row">Base</th><td>28 × 20 cm</td></tr>
-        <tr><th scope="row">Shaft</th><td>Aluminium above, steel below</td></tr>
-        <tr><th scope="row">Handle</th><td>Soft rubber, offset</td></tr>
-        <tr><th scope="row">Weight</th><td>860 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '130 kg',
+      Height: '72 to 95 cm, ten steps',
+      Base: '28 × 20 cm',
+      Shaft: 'Aluminium above, steel below',
+      Handle: 'Soft rubber, offset',
+      Weight: '860 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Tall Quad Walking Stick, 84 to 107 cm',
@@ -617,18 +595,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Listen for the click of the pin, then turn the collar tight.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>130 kg</td></tr>
-        <tr><th scope="row">Height</th><td>84 to 107 cm, ten steps</td></tr>
-        <tr><th scope="row">Base</th><td>20 × 15 cm</td></tr>
-        <tr><th scope="row">Shaft</th><td>Aluminium, 25 mm</td></tr>
-        <tr><th scope="row">Handle</th><td>Wide soft rubber</td></tr>
-        <tr><th scope="row">Weight</th><td>740 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '130 kg',
+      Height: '84 to 107 cm, ten steps',
+      Base: '20 × 15 cm',
+      Shaft: 'Aluminium, 25 mm',
+      Handle: 'Wide soft rubber',
+      Weight: '740 g',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Elbow Crutches, Adult, Pair, 110 kg',
@@ -670,18 +646,16 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Change the tips when the rings are worn. Wipe the handles with soapy water.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>110 kg</td></tr>
-        <tr><th scope="row">Handle height</th><td>73 to 96 cm</td></tr>
-        <tr><th scope="row">Cuff</th><td>Adjustable, 20 to 26 cm above the handle</td></tr>
-        <tr><th scope="row">Tube</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Tips</th><td>Ringed rubber, 19 mm</td></tr>
-        <tr><th scope="row">Weight</th><td>580 g each</td></tr>
-        <tr><th scope="row">Pack</th><td>One pair</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '110 kg',
+      'Handle height': '73 to 96 cm',
+      Cuff: 'Adjustable, 20 to 26 cm above the handle',
+      Tube: 'Aluminium',
+      Tips: 'Ringed rubber, 19 mm',
+      Weight: '580 g each',
+      Pack: 'One pair',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Kadam Elbow Crutches, Small, Pair, for 140 to 160 cm',
@@ -724,17 +698,15 @@ export const mobility: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check the pins every morning before the first step. Keep the tips dry and free of grit.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>90 kg</td></tr>
-        <tr><th scope="row">Handle height</th><td>60 to 80 cm</td></tr>
-        <tr><th scope="row">Cuff</th><td>Adjustable, 17 to 22 cm above the handle</td></tr>
-        <tr><th scope="row">Tube</th><td>Aluminium</td></tr>
-        <tr><th scope="row">Tips</th><td>Ringed rubber, 19 mm</td></tr>
-        <tr><th scope="row">Weight</th><td>480 g each</td></tr>
-        <tr><th scope="row">Pack</th><td>One pair</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '90 kg',
+      'Handle height': '60 to 80 cm',
+      Cuff: 'Adjustable, 17 to 22 cm above the handle',
+      Tube: 'Aluminium',
+      Tips: 'Ringed rubber, 19 mm',
+      Weight: '480 g each',
+      Pack: 'One pair',
+      'Country of origin': 'India',
+    },
   },
 ]

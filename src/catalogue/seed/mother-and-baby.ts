@@ -39,19 +39,17 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash every part that touches milk after each use, then boil it for 5 minutes. Keep the motor unit and tube dry.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Electric, single</td></tr>
-        <tr><th scope="row">Modes</th><td>Start and pump, 9 steps each</td></tr>
-        <tr><th scope="row">Suction</th><td>Up to about 250 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Shield</th><td>24 mm, food-grade silicone</td></tr>
-        <tr><th scope="row">Bottle</th><td>150 mL, BPA-free polypropylene</td></tr>
-        <tr><th scope="row">Power</th><td>USB 5 V or power bank</td></tr>
-        <tr><th scope="row">Noise</th><td>About 48 dB</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Electric, single',
+      Modes: 'Start and pump, 9 steps each',
+      Suction: 'Up to about 250 mmHg, adjustable',
+      Shield: '24 mm, food-grade silicone',
+      Bottle: '150 mL, BPA-free polypropylene',
+      Power: 'USB 5 V or power bank',
+      Noise: 'About 48 dB',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Mamta Quiet Rechargeable Breast Pump, 12 Levels',
@@ -91,18 +89,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Take the membrane out to wash it, and look for tears now and then. Dry all parts in air on a clean cloth.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Electric, single, closed system</td></tr>
-        <tr><th scope="row">Modes</th><td>Three, 12 steps each</td></tr>
-        <tr><th scope="row">Suction</th><td>Up to about 280 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Shields</th><td>21 mm and 24 mm</td></tr>
-        <tr><th scope="row">Bottle</th><td>180 mL, BPA-free polypropylene</td></tr>
-        <tr><th scope="row">Battery</th><td>1,800 mAh, about 5 sessions</td></tr>
-        <tr><th scope="row">Noise</th><td>About 42 dB</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Electric, single, closed system',
+      Modes: 'Three, 12 steps each',
+      Suction: 'Up to about 280 mmHg, adjustable',
+      Shields: '21 mm and 24 mm',
+      Bottle: '180 mL, BPA-free polypropylene',
+      Battery: '1,800 mAh, about 5 sessions',
+      Noise: 'About 42 dB',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Mamta Travel Breast Pump, USB Powered',
@@ -141,19 +137,17 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash soon after use so that milk does not dry in the valve. Valves last for about three months of daily use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Type</th><td>Electric, single</td></tr>
-        <tr><th scope="row">Modes</th><td>Start and pump, 5 steps each</td></tr>
-        <tr><th scope="row">Suction</th><td>Up to about 220 mmHg, adjustable</td></tr>
-        <tr><th scope="row">Shield</th><td>24 mm, food-grade silicone</td></tr>
-        <tr><th scope="row">Bottle</th><td>150 mL, BPA-free polypropylene</td></tr>
-        <tr><th scope="row">Power</th><td>USB 5 V</td></tr>
-        <tr><th scope="row">Weight</th><td>210 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Type: 'Electric, single',
+      Modes: 'Start and pump, 5 steps each',
+      Suction: 'Up to about 220 mmHg, adjustable',
+      Shield: '24 mm, food-grade silicone',
+      Bottle: '150 mL, BPA-free polypropylene',
+      Power: 'USB 5 V',
+      Weight: '210 g',
+      Warranty: '6 months',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Mamta Spare Shield and Valve Set for Breast Pump, 24 mm',
@@ -192,17 +186,15 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Boil for 5 minutes before the first use. Do not pull on the thin edge of the valve when washing.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Fits</th><td>Mamta electric breast pumps</td></tr>
-        <tr><th scope="row">Shield</th><td>24 mm</td></tr>
-        <tr><th scope="row">Parts</th><td>1 shield, 2 valves, 1 membrane</td></tr>
-        <tr><th scope="row">Material</th><td>Food-grade silicone, BPA-free</td></tr>
-        <tr><th scope="row">Heat</th><td>Can be boiled or steam sterilised</td></tr>
-        <tr><th scope="row">Weight</th><td>70 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Fits: 'Mamta electric breast pumps',
+      Shield: '24 mm',
+      Parts: '1 shield, 2 valves, 1 membrane',
+      Material: 'Food-grade silicone, BPA-free',
+      Heat: 'Can be boiled or steam sterilised',
+      Weight: '70 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Mamta Slow-Flow Feeding Bottle, 125 mL, with Cap',
@@ -246,17 +238,15 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Boil bottle, teat and ring for 5 to 10 minutes before each use. Change the teat every two months, or sooner if it is torn or sticky.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>125 mL</td></tr>
-        <tr><th scope="row">Material</th><td>BPA-free polypropylene</td></tr>
-        <tr><th scope="row">Teat</th><td>Silicone, slow flow</td></tr>
-        <tr><th scope="row">Standard</th><td>Made to IS 14625 for plastic feeding bottles</td></tr>
-        <tr><th scope="row">Marks</th><td>Every 10 mL</td></tr>
-        <tr><th scope="row">Heat</th><td>Can be boiled or steam sterilised</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '125 mL',
+      Material: 'BPA-free polypropylene',
+      Teat: 'Silicone, slow flow',
+      Standard: 'Made to IS 14625 for plastic feeding bottles',
+      Marks: 'Every 10 mL',
+      Heat: 'Can be boiled or steam sterilised',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Mamta Wide-Neck Feeding Bottle, 250 mL',
@@ -300,17 +290,15 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Rinse in cool water first, then wash in hot. Boil before each use, and never warm milk in a microwave oven.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>250 mL</td></tr>
-        <tr><th scope="row">Material</th><td>BPA-free polypropylene</td></tr>
-        <tr><th scope="row">Teat</th><td>Silicone, medium flow</td></tr>
-        <tr><th scope="row">Standard</th><td>Made to IS 14625 for plastic feeding bottles</td></tr>
-        <tr><th scope="row">Marks</th><td>Every 10 mL</td></tr>
-        <tr><th scope="row">Fits</th><td>Mamta breast pumps</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '250 mL',
+      Material: 'BPA-free polypropylene',
+      Teat: 'Silicone, medium flow',
+      Standard: 'Made to IS 14625 for plastic feeding bottles',
+      Marks: 'Every 10 mL',
+      Fits: 'Mamta breast pumps',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tola Baby Weighing Scale with Curved Tray, 20 kg',
@@ -350,18 +338,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the tray with soapy water. Never lift the scale by the tray.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>100 g to 20 kg</td></tr>
-        <tr><th scope="row">Division</th><td>5 g up to 10 kg, 10 g above</td></tr>
-        <tr><th scope="row">Tray</th><td>55 × 33 cm, ABS plastic</td></tr>
-        <tr><th scope="row">Keys</th><td>Tare, hold, kg and lb</td></tr>
-        <tr><th scope="row">Power</th><td>4 AA cells or adapter</td></tr>
-        <tr><th scope="row">Weight</th><td>2.3 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '100 g to 20 kg',
+      Division: '5 g up to 10 kg, 10 g above',
+      Tray: '55 × 33 cm, ABS plastic',
+      Keys: 'Tare, hold, kg and lb',
+      Power: '4 AA cells or adapter',
+      Weight: '2.3 kg',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tola Clinic Baby Scale with Battery Backup, 15 kg',
@@ -400,18 +386,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Check it with a known weight once a month. Wipe the tray with disinfectant between babies.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>50 g to 15 kg</td></tr>
-        <tr><th scope="row">Division</th><td>5 g</td></tr>
-        <tr><th scope="row">Tray</th><td>56 × 34 cm, detachable</td></tr>
-        <tr><th scope="row">Display</th><td>Red LED, 20 mm digits</td></tr>
-        <tr><th scope="row">Power</th><td>Rechargeable battery, about 40 hours</td></tr>
-        <tr><th scope="row">Weight</th><td>3.1 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '50 g to 15 kg',
+      Division: '5 g',
+      Tray: '56 × 34 cm, detachable',
+      Display: 'Red LED, 20 mm digits',
+      Power: 'Rechargeable battery, about 40 hours',
+      Weight: '3.1 kg',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tola Grow-With-Me Baby and Toddler Scale, 25 kg',
@@ -450,17 +434,15 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Clean with a damp cloth. Take the cells out before you store it for long.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>100 g to 25 kg</td></tr>
-        <tr><th scope="row">Division</th><td>10 g</td></tr>
-        <tr><th scope="row">Tray</th><td>54 × 32 cm, removable</td></tr>
-        <tr><th scope="row">Standing top</th><td>30 × 28 cm</td></tr>
-        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>2.0 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '100 g to 25 kg',
+      Division: '10 g',
+      Tray: '54 × 32 cm, removable',
+      'Standing top': '30 × 28 cm',
+      Power: '3 AAA cells',
+      Weight: '2.0 kg',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Tapman Bachpan Baby Thermometer, 10-Second Soft Tip',
@@ -504,18 +486,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the tip with soap and cool water. Use a fresh cover for each child.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Contact, under the arm</td></tr>
-        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 10 seconds</td></tr>
-        <tr><th scope="row">Tip</th><td>Soft, flexible, latex-free</td></tr>
-        <tr><th scope="row">Power</th><td>One LR41 button cell, screw-closed</td></tr>
-        <tr><th scope="row">Weight</th><td>14 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Contact, under the arm',
+      Range: '32.0 to 42.9 °C (89.6 to 109.2 °F)',
+      Accuracy: '±0.1 °C from 35.5 to 42.0 °C',
+      'Reading time': 'About 10 seconds',
+      Tip: 'Soft, flexible, latex-free',
+      Power: 'One LR41 button cell, screw-closed',
+      Weight: '14 g',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Tapman Family Fever Kit: Two Thermometers with Covers',
@@ -554,18 +534,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe with spirit after use. Change the cell when the screen grows pale.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Method</th><td>Contact, under the arm or in the mouth</td></tr>
-        <tr><th scope="row">Range</th><td>32.0 to 42.9 °C (89.6 to 109.2 °F)</td></tr>
-        <tr><th scope="row">Accuracy</th><td>±0.1 °C from 35.5 to 42.0 °C</td></tr>
-        <tr><th scope="row">Reading time</th><td>About 30 and 60 seconds</td></tr>
-        <tr><th scope="row">Power</th><td>One LR41 cell in each</td></tr>
-        <tr><th scope="row">Pack</th><td>Two thermometers, 20 covers</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Method: 'Contact, under the arm or in the mouth',
+      Range: '32.0 to 42.9 °C (89.6 to 109.2 °F)',
+      Accuracy: '±0.1 °C from 35.5 to 42.0 °C',
+      'Reading time': 'About 30 and 60 seconds',
+      Power: 'One LR41 cell in each',
+      Pack: 'Two thermometers, 20 covers',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Tola Mother and Baby Weighing Scale, Tare, 150 kg',
@@ -605,18 +583,16 @@ export const motherAndBaby: SeedProduct[] = [
       <h3>Care</h3>
       <p>Keep it on a hard, level floor. Wipe it with a damp cloth, never under a tap.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Range</th><td>5 to 150 kg</td></tr>
-        <tr><th scope="row">Division</th><td>50 g</td></tr>
-        <tr><th scope="row">Functions</th><td>Mother and baby tare, last weight</td></tr>
-        <tr><th scope="row">Platform</th><td>32 × 30 cm</td></tr>
-        <tr><th scope="row">Display</th><td>Lit LED, 30 mm digits</td></tr>
-        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
-        <tr><th scope="row">Weight</th><td>1.8 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>2 years</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Range: '5 to 150 kg',
+      Division: '50 g',
+      Functions: 'Mother and baby tare, last weight',
+      Platform: '32 × 30 cm',
+      Display: 'Lit LED, 30 mm digits',
+      Power: '3 AAA cells',
+      Weight: '1.8 kg',
+      Warranty: '2 years',
+      'Country of origin': 'India',
+    },
   },
 ]

@@ -38,19 +38,17 @@ export const painRelief: SeedProduct[] = [
       <p>Unplug it and let it cool before you put it away. Keep it flat or loosely rolled, never folded sharply. Wash only the cover.</p>
       <blockquote>Do not sleep on a heated pad, and do not use it on skin that cannot feel warmth well. People with diabetes should ask their doctor first.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Heat</th><td>Dry heat, three settings</td></tr>
-        <tr><th scope="row">Surface temperature</th><td>About 40 to 65 °C</td></tr>
-        <tr><th scope="row">Power</th><td>65 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Size</th><td>41 × 31 cm</td></tr>
-        <tr><th scope="row">Cord</th><td>2.4 m with switch</td></tr>
-        <tr><th scope="row">Safety</th><td>Two thermostats</td></tr>
-        <tr><th scope="row">Cover</th><td>Polyester fleece, washable</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Heat: 'Dry heat, three settings',
+      'Surface temperature': 'About 40 to 65 °C',
+      Power: '65 W, 230 V AC, 50 Hz',
+      Size: '41 × 31 cm',
+      Cord: '2.4 m with switch',
+      Safety: 'Two thermostats',
+      Cover: 'Polyester fleece, washable',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Garmee Electric Heating Pad, Regular with Waist Strap',
@@ -89,18 +87,16 @@ export const painRelief: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe the pad with a dry cloth. Check the cord now and then, and stop using the pad if you see a crack or a burn mark.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Heat</th><td>Dry heat, two settings</td></tr>
-        <tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Size</th><td>32 × 24 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>420 g</td></tr>
-        <tr><th scope="row">Strap</th><td>Elastic, 28 to 44 inches</td></tr>
-        <tr><th scope="row">Cord</th><td>2 m with switch</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Heat: 'Dry heat, two settings',
+      Power: '40 W, 230 V AC, 50 Hz',
+      Size: '32 × 24 cm',
+      Weight: '420 g',
+      Strap: 'Elastic, 28 to 44 inches',
+      Cord: '2 m with switch',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Ribbed Rubber Hot Water Bag, 2 L',
@@ -139,17 +135,15 @@ export const painRelief: SeedProduct[] = [
       <p>Fill it two thirds with hot, not boiling, water and press the air out before closing. After use, drain it and hang it upside down until dry. Replace the bag every two years.</p>
       <blockquote>Wrap the bag in a towel for children, older people and anyone with numb skin.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>2 litres</td></tr>
-        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
-        <tr><th scope="row">Surface</th><td>Ribbed on both sides</td></tr>
-        <tr><th scope="row">Size</th><td>About 33 × 20 cm</td></tr>
-        <tr><th scope="row">Stopper</th><td>Screw type with rubber washer</td></tr>
-        <tr><th scope="row">Weight</th><td>360 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '2 litres',
+      Material: 'Natural rubber',
+      Surface: 'Ribbed on both sides',
+      Size: 'About 33 × 20 cm',
+      Stopper: 'Screw type with rubber washer',
+      Weight: '360 g',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Garmee Mini Rubber Hot Water Bag, 750 ml',
@@ -188,17 +182,15 @@ export const painRelief: SeedProduct[] = [
       <h3>Care</h3>
       <p>Use hot water from the tap or kettle, never boiling. Keep it away from oil, balm and sunlight, which make rubber crack.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Capacity</th><td>750 ml</td></tr>
-        <tr><th scope="row">Material</th><td>Natural rubber</td></tr>
-        <tr><th scope="row">Size</th><td>About 24 × 14 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>190 g empty</td></tr>
-        <tr><th scope="row">Stopper</th><td>Screw type</td></tr>
-        <tr><th scope="row">Surface</th><td>Ribbed</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Capacity: '750 ml',
+      Material: 'Natural rubber',
+      Size: 'About 24 × 14 cm',
+      Weight: '190 g empty',
+      Stopper: 'Screw type',
+      Surface: 'Ribbed',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Thandak Reusable Hot and Cold Gel Pack, Set of 2',
@@ -237,18 +229,16 @@ export const painRelief: SeedProduct[] = [
       <h3>Care</h3>
       <p>Freeze for two hours, or stand in hot water for eight to ten minutes. Wipe with a damp cloth. Throw away a pack that leaks.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Use</th><td>Cold or warm</td></tr>
-        <tr><th scope="row">Size</th><td>26 × 14 cm each</td></tr>
-        <tr><th scope="row">Filling</th><td>Water-based gel, non-toxic</td></tr>
-        <tr><th scope="row">Outer film</th><td>Nylon and polyethylene</td></tr>
-        <tr><th scope="row">Weight</th><td>300 g each</td></tr>
-        <tr><th scope="row">Time per use</th><td>15 to 20 minutes</td></tr>
-        <tr><th scope="row">Pack</th><td>2 packs with sleeves</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Use: 'Cold or warm',
+      Size: '26 × 14 cm each',
+      Filling: 'Water-based gel, non-toxic',
+      'Outer film': 'Nylon and polyethylene',
+      Weight: '300 g each',
+      'Time per use': '15 to 20 minutes',
+      Pack: '2 packs with sleeves',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Thandak Cold Gel Pack for Back and Hip, Large',
@@ -287,17 +277,15 @@ export const painRelief: SeedProduct[] = [
       <h3>Care</h3>
       <p>Lay it flat in the freezer inside a clean bag. Always use the cotton cover, and take the pack off after 20 minutes.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Use</th><td>Cold only</td></tr>
-        <tr><th scope="row">Size</th><td>36 × 28 cm</td></tr>
-        <tr><th scope="row">Filling</th><td>Water-based gel in 9 pockets</td></tr>
-        <tr><th scope="row">Weight</th><td>1.1 kg</td></tr>
-        <tr><th scope="row">Straps</th><td>Two, 70 cm each</td></tr>
-        <tr><th scope="row">Time per use</th><td>Up to 20 minutes</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Use: 'Cold only',
+      Size: '36 × 28 cm',
+      Filling: 'Water-based gel in 9 pockets',
+      Weight: '1.1 kg',
+      Straps: 'Two, 70 cm each',
+      'Time per use': 'Up to 20 minutes',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Garmee Infrared Heat Lamp, 150 W',
@@ -335,19 +323,17 @@ export const painRelief: SeedProduct[] = [
       <p>Let the bulb cool for 15 minutes before you touch it. Dust the shade with a dry cloth. The bulb has an ordinary E27 screw and is simple to change.</p>
       <blockquote>Keep your eyes closed and turned away from the light. Do not use it over numb skin or after applying a balm.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Bulb</th><td>150 W infrared reflector, E27</td></tr>
-        <tr><th scope="row">Supply</th><td>230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Distance</th><td>40 to 60 cm from the skin</td></tr>
-        <tr><th scope="row">Session</th><td>10 to 15 minutes</td></tr>
-        <tr><th scope="row">Head</th><td>Tilts up and down by 90°</td></tr>
-        <tr><th scope="row">Height</th><td>38 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>1.3 kg</td></tr>
-        <tr><th scope="row">Cord</th><td>1.8 m</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year on the lamp, bulb not covered</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Bulb: '150 W infrared reflector, E27',
+      Supply: '230 V AC, 50 Hz',
+      Distance: '40 to 60 cm from the skin',
+      Session: '10 to 15 minutes',
+      Head: 'Tilts up and down by 90°',
+      Height: '38 cm',
+      Weight: '1.3 kg',
+      Cord: '1.8 m',
+      Warranty: '1 year on the lamp, bulb not covered',
+    },
   },
   {
     name: 'Rahatma Pocket TENS Unit, Single Channel with 2 Pads',
@@ -386,19 +372,17 @@ export const painRelief: SeedProduct[] = [
       <p>Stick the pads on clean, dry skin without oil. After use, put them back on their plastic sheet. A pair lasts about 20 uses.</p>
       <blockquote>Not for anyone with a pacemaker or other implanted device, with epilepsy, or during pregnancy. Never place pads on the front of the neck or across the chest.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Channels</th><td>One</td></tr>
-        <tr><th scope="row">Pulse rate</th><td>2 to 120 Hz</td></tr>
-        <tr><th scope="row">Pulse width</th><td>50 to 250 microseconds</td></tr>
-        <tr><th scope="row">Strength</th><td>20 levels</td></tr>
-        <tr><th scope="row">Timer</th><td>20 minutes</td></tr>
-        <tr><th scope="row">Power</th><td>3 AAA cells</td></tr>
-        <tr><th scope="row">Size</th><td>11 × 6 × 2.4 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>98 g with cells</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Channels: 'One',
+      'Pulse rate': '2 to 120 Hz',
+      'Pulse width': '50 to 250 microseconds',
+      Strength: '20 levels',
+      Timer: '20 minutes',
+      Power: '3 AAA cells',
+      Size: '11 × 6 × 2.4 cm',
+      Weight: '98 g with cells',
+      Warranty: '1 year',
+    },
   },
   {
     name: 'Rahatma Relax Massage Gun with 4 Heads',
@@ -443,19 +427,17 @@ export const painRelief: SeedProduct[] = [
       <p>Wipe the heads with a damp cloth. Charge once a month even when it is not in use.</p>
       <blockquote>Stay on soft muscle. Keep away from the spine, neck, joints and any place with a recent injury.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Speeds</th><td>Five, 1,200 to 2,800 taps a minute</td></tr>
-        <tr><th scope="row">Stroke</th><td>8 mm</td></tr>
-        <tr><th scope="row">Battery</th><td>2,000 mAh lithium-ion</td></tr>
-        <tr><th scope="row">Running time</th><td>Up to 3 hours</td></tr>
-        <tr><th scope="row">Charging</th><td>USB-C, 5 V, about 3 hours</td></tr>
-        <tr><th scope="row">Noise</th><td>About 50 dB</td></tr>
-        <tr><th scope="row">Weight</th><td>620 g</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>China</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Speeds: 'Five, 1,200 to 2,800 taps a minute',
+      Stroke: '8 mm',
+      Battery: '2,000 mAh lithium-ion',
+      'Running time': 'Up to 3 hours',
+      Charging: 'USB-C, 5 V, about 3 hours',
+      Noise: 'About 50 dB',
+      Weight: '620 g',
+      Warranty: '1 year',
+      'Country of origin': 'China',
+    },
   },
   {
     name: 'Rahatma Shiatsu Foot Massager with Warmth',
@@ -496,19 +478,17 @@ export const painRelief: SeedProduct[] = [
       <p>Unplug before cleaning. Wipe the shell with a soft damp cloth and wash the lining by hand.</p>
       <blockquote>If you have diabetes, numb feet, a clot in the leg or varicose veins, ask your doctor before using a foot massager.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Massage</th><td>Kneading nodes, two strengths</td></tr>
-        <tr><th scope="row">Warmth</th><td>On or off, about 42 °C</td></tr>
-        <tr><th scope="row">Timer</th><td>15 minutes</td></tr>
-        <tr><th scope="row">Power</th><td>40 W, 230 V AC, 50 Hz</td></tr>
-        <tr><th scope="row">Fits</th><td>Feet up to UK size 11</td></tr>
-        <tr><th scope="row">Size</th><td>42 × 36 × 22 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>4.6 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>China</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Massage: 'Kneading nodes, two strengths',
+      Warmth: 'On or off, about 42 °C',
+      Timer: '15 minutes',
+      Power: '40 W, 230 V AC, 50 Hz',
+      Fits: 'Feet up to UK size 11',
+      Size: '42 × 36 × 22 cm',
+      Weight: '4.6 kg',
+      Warranty: '1 year',
+      'Country of origin': 'China',
+    },
   },
   {
     name: 'Rahatma Vibro Foot Massager, Flat Plate',
@@ -551,17 +531,15 @@ export const painRelief: SeedProduct[] = [
       <h3>Care</h3>
       <p>Sit down to use it; never stand on the plate. Wipe it dry after use.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Massage</th><td>Vibration, three strengths</td></tr>
-        <tr><th scope="row">Timer</th><td>15 minutes</td></tr>
-        <tr><th scope="row">Power</th><td>12 V adaptor, 18 W</td></tr>
-        <tr><th scope="row">Size</th><td>36 × 32 × 9 cm</td></tr>
-        <tr><th scope="row">Weight</th><td>1.9 kg</td></tr>
-        <tr><th scope="row">Material</th><td>ABS plastic</td></tr>
-        <tr><th scope="row">Noise</th><td>Under 50 dB</td></tr>
-        <tr><th scope="row">Warranty</th><td>6 months</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Massage: 'Vibration, three strengths',
+      Timer: '15 minutes',
+      Power: '12 V adaptor, 18 W',
+      Size: '36 × 32 × 9 cm',
+      Weight: '1.9 kg',
+      Material: 'ABS plastic',
+      Noise: 'Under 50 dB',
+      Warranty: '6 months',
+    },
   },
 ]

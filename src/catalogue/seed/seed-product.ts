@@ -25,8 +25,9 @@ export type SeedProduct = {
   wall: Wall
   /** Ids of films at the video host. */
   videos?: string[]
-  /** A PDF for the user is made from the details when the shop is built. */
+  /** A PDF for the user is made from the facts when the shop is built. */
   leaflet?: true
   description: string
-  details: string
+  /** The rows of its specification, in their order. */
+  facts: Record<string, string>
 }

@@ -39,17 +39,15 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash by hand in cool soapy water and dry in the shade. Do not iron. Take it off at night.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Medium</td></tr>
-        <tr><th scope="row">Fits</th><td>36 to 40 cm, measured round the middle of the knee</td></tr>
-        <tr><th scope="row">Material</th><td>Neoprene with nylon lining</td></tr>
-        <tr><th scope="row">Closure</th><td>Hook-and-loop straps</td></tr>
-        <tr><th scope="row">Side</th><td>Left or right</td></tr>
-        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Medium',
+      Fits: '36 to 40 cm, measured round the middle of the knee',
+      Material: 'Neoprene with nylon lining',
+      Closure: 'Hook-and-loop straps',
+      Side: 'Left or right',
+      Pack: '1 piece',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Pull-On Knee Cap, Large, Pair',
@@ -85,17 +83,15 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Machine wash on a gentle cycle inside a net bag. Dry flat, away from the sun.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>40 to 44 cm, measured round the middle of the knee</td></tr>
-        <tr><th scope="row">Material</th><td>Nylon, cotton and elastane</td></tr>
-        <tr><th scope="row">Support</th><td>Light</td></tr>
-        <tr><th scope="row">Length</th><td>27 cm</td></tr>
-        <tr><th scope="row">Pack</th><td>2 pieces</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: '40 to 44 cm, measured round the middle of the knee',
+      Material: 'Nylon, cotton and elastane',
+      Support: 'Light',
+      Length: '27 cm',
+      Pack: '2 pieces',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Lumbar Belt with Double Pull, Large',
@@ -135,18 +131,16 @@ export const supportsAndBraces: SeedProduct[] = [
       <p>Take the stays out and wash by hand in cold water. Close all fasteners before washing.</p>
       <blockquote>A belt is a helper, not a habit. Ask your doctor or physiotherapist how many hours a day to wear it.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>90 to 100 cm, measured round the waist</td></tr>
-        <tr><th scope="row">Height at the back</th><td>24 cm</td></tr>
-        <tr><th scope="row">Stays</th><td>Four, flexible</td></tr>
-        <tr><th scope="row">Material</th><td>Elastic webbing with polyester mesh</td></tr>
-        <tr><th scope="row">Closure</th><td>Hook-and-loop with double side pulls</td></tr>
-        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: '90 to 100 cm, measured round the waist',
+      'Height at the back': '24 cm',
+      Stays: 'Four, flexible',
+      Material: 'Elastic webbing with polyester mesh',
+      Closure: 'Hook-and-loop with double side pulls',
+      Pack: '1 piece',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Contoured Back Support Belt, Extra Large',
@@ -185,18 +179,16 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Hand wash the belt without the pad. Wipe the pad with a damp cloth.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Extra large</td></tr>
-        <tr><th scope="row">Fits</th><td>100 to 115 cm, measured round the waist</td></tr>
-        <tr><th scope="row">Height at the back</th><td>26 cm</td></tr>
-        <tr><th scope="row">Stays</th><td>Four, flexible</td></tr>
-        <tr><th scope="row">Pad</th><td>Polyurethane foam, removable</td></tr>
-        <tr><th scope="row">Material</th><td>Elastic webbing with cotton lining</td></tr>
-        <tr><th scope="row">Pack</th><td>1 piece</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Extra large',
+      Fits: '100 to 115 cm, measured round the waist',
+      'Height at the back': '26 cm',
+      Stays: 'Four, flexible',
+      Pad: 'Polyurethane foam, removable',
+      Material: 'Elastic webbing with cotton lining',
+      Pack: '1 piece',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Soft Cervical Collar, Medium',
@@ -237,17 +229,15 @@ export const supportsAndBraces: SeedProduct[] = [
       <p>Wash by hand in mild soap, squeeze in a towel and dry flat.</p>
       <blockquote>Wear a collar only for as long as your doctor advises. A neck injury after a fall needs a hospital first.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Medium</td></tr>
-        <tr><th scope="row">Fits</th><td>33 to 38 cm, measured round the neck</td></tr>
-        <tr><th scope="row">Height</th><td>9 cm at the back</td></tr>
-        <tr><th scope="row">Material</th><td>Polyurethane foam, cotton cover</td></tr>
-        <tr><th scope="row">Closure</th><td>Hook-and-loop strip</td></tr>
-        <tr><th scope="row">Support</th><td>Soft</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Medium',
+      Fits: '33 to 38 cm, measured round the neck',
+      Height: '9 cm at the back',
+      Material: 'Polyurethane foam, cotton cover',
+      Closure: 'Hook-and-loop strip',
+      Support: 'Soft',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Firm Cervical Collar with Chin Rest, Large',
@@ -290,17 +280,15 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wipe daily with a damp cloth. Wash the cover by hand once a week.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>38 to 43 cm, measured round the neck</td></tr>
-        <tr><th scope="row">Height</th><td>10 cm at the back</td></tr>
-        <tr><th scope="row">Material</th><td>Two-density foam with polyethylene band</td></tr>
-        <tr><th scope="row">Closure</th><td>Hook-and-loop, adjustable</td></tr>
-        <tr><th scope="row">Support</th><td>Firm</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: '38 to 43 cm, measured round the neck',
+      Height: '10 cm at the back',
+      Material: 'Two-density foam with polyethylene band',
+      Closure: 'Hook-and-loop, adjustable',
+      Support: 'Firm',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Compression Stockings, Below Knee, Medium, Pair',
@@ -339,18 +327,16 @@ export const supportsAndBraces: SeedProduct[] = [
       <p>Put them on in the morning before getting up. Wash by hand every day or two and dry flat in the shade. Change for a new pair after about six months.</p>
       <blockquote>Ask your doctor first if you have diabetes, weak circulation, or a wound on the leg.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Medium</td></tr>
-        <tr><th scope="row">Fits</th><td>Ankle 21 to 24 cm, calf 33 to 38 cm</td></tr>
-        <tr><th scope="row">Pressure</th><td>15 to 20 mmHg at the ankle</td></tr>
-        <tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr>
-        <tr><th scope="row">Material</th><td>Nylon 72%, elastane 28%</td></tr>
-        <tr><th scope="row">Colour</th><td>Beige</td></tr>
-        <tr><th scope="row">Pack</th><td>1 pair</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Medium',
+      Fits: 'Ankle 21 to 24 cm, calf 33 to 38 cm',
+      Pressure: '15 to 20 mmHg at the ankle',
+      Length: 'Below the knee, closed toe',
+      Material: 'Nylon 72%, elastane 28%',
+      Colour: 'Beige',
+      Pack: '1 pair',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Compression Stockings, Firm, Below Knee, Large',
@@ -390,18 +376,16 @@ export const supportsAndBraces: SeedProduct[] = [
       <p>Trim finger and toe nails before putting them on. Hand wash without softener; do not wring.</p>
       <blockquote>Use firm stockings only on the advice of your doctor.</blockquote>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>Large</td></tr>
-        <tr><th scope="row">Fits</th><td>Ankle 24 to 27 cm, calf 38 to 43 cm</td></tr>
-        <tr><th scope="row">Pressure</th><td>20 to 30 mmHg at the ankle</td></tr>
-        <tr><th scope="row">Length</th><td>Below the knee, closed toe</td></tr>
-        <tr><th scope="row">Material</th><td>Nylon 68%, elastane 32%</td></tr>
-        <tr><th scope="row">Colour</th><td>Beige</td></tr>
-        <tr><th scope="row">Pack</th><td>1 pair</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: 'Large',
+      Fits: 'Ankle 24 to 27 cm, calf 38 to 43 cm',
+      Pressure: '20 to 30 mmHg at the ankle',
+      Length: 'Below the knee, closed toe',
+      Material: 'Nylon 68%, elastane 32%',
+      Colour: 'Beige',
+      Pack: '1 pair',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Sthirak Kinesiology Tape, 5 cm × 5 m, Twin Rolls',
@@ -442,17 +426,15 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Stick it on clean, dry, hair-free skin. To take it off, wet it with oil or soapy water and peel slowly along the hair.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Size</th><td>5 cm × 5 m each</td></tr>
-        <tr><th scope="row">Stretch</th><td>Up to about 160% of its length</td></tr>
-        <tr><th scope="row">Material</th><td>Cotton 97%, elastane 3%</td></tr>
-        <tr><th scope="row">Glue</th><td>Acrylic, latex-free</td></tr>
-        <tr><th scope="row">Wear</th><td>3 to 5 days</td></tr>
-        <tr><th scope="row">Pack</th><td>2 rolls</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Size: '5 cm × 5 m each',
+      Stretch: 'Up to about 160% of its length',
+      Material: 'Cotton 97%, elastane 3%',
+      Glue: 'Acrylic, latex-free',
+      Wear: '3 to 5 days',
+      Pack: '2 rolls',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Aaram Contour Memory Foam Pillow for the Neck',
@@ -488,18 +470,16 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Air the foam for a day when it is new. Wash only the cover. Keep the foam out of strong sun.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Filling</th><td>Memory foam, 50 kg per cubic metre</td></tr>
-        <tr><th scope="row">Size</th><td>60 × 36 cm</td></tr>
-        <tr><th scope="row">Height</th><td>11 cm and 9 cm</td></tr>
-        <tr><th scope="row">Cover</th><td>Knitted polyester, zip</td></tr>
-        <tr><th scope="row">Feel</th><td>Medium</td></tr>
-        <tr><th scope="row">Weight</th><td>1.2 kg</td></tr>
-        <tr><th scope="row">Warranty</th><td>1 year</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Filling: 'Memory foam, 50 kg per cubic metre',
+      Size: '60 × 36 cm',
+      Height: '11 cm and 9 cm',
+      Cover: 'Knitted polyester, zip',
+      Feel: 'Medium',
+      Weight: '1.2 kg',
+      Warranty: '1 year',
+      'Country of origin': 'India',
+    },
   },
   {
     name: 'Aaram Cervical Pillow, Firm Foam, Low Height',
@@ -538,16 +518,14 @@ export const supportsAndBraces: SeedProduct[] = [
       <h3>Care</h3>
       <p>Wash the cover at 40 °C. Wipe the foam with a damp cloth and dry it in the shade.</p>
     `,
-    details: `
-      <table><tbody>
-        <tr><th scope="row">Filling</th><td>Polyurethane foam, 32 kg per cubic metre</td></tr>
-        <tr><th scope="row">Size</th><td>52 × 33 cm</td></tr>
-        <tr><th scope="row">Height</th><td>9 cm and 7 cm</td></tr>
-        <tr><th scope="row">Cover</th><td>Cotton, zip</td></tr>
-        <tr><th scope="row">Feel</th><td>Firm</td></tr>
-        <tr><th scope="row">Weight</th><td>700 g</td></tr>
-        <tr><th scope="row">Country of origin</th><td>India</td></tr>
-      </tbody></table>
-    `,
+    facts: {
+      Filling: 'Polyurethane foam, 32 kg per cubic metre',
+      Size: '52 × 33 cm',
+      Height: '9 cm and 7 cm',
+      Cover: 'Cotton, zip',
+      Feel: 'Firm',
+      Weight: '700 g',
+      'Country of origin': 'India',
+    },
   },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { attribute } from '#catalogue/facts/tables.ts'
 import { category, product } from '#catalogue/tables.ts'
 import { aPincode, aProduct } from '#tests/support/builders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -106,6 +107,7 @@ const unseen = [
 // Made of product and category, or of the lexicon by a migration: how products are found quickly.
 const derived = [
   'listing_step',
+  'product_attribute',
   'product_search',
   'search_concept_word',
   'search_lexeme',
@@ -155,6 +157,8 @@ describe('the version of what strangers are shown', () => {
       const changes = {
         price: () => shop.db.update(product).set({ listPricePaise: 200_000 }),
         name: () => shop.db.update(category).set({ name: 'Renamed' }),
+        'a fact': () => shop.db.update(product).set({ facts: { '1': 'Cotton' } }),
+        'an attribute': () => shop.db.insert(attribute).values({ name: 'Cloth', kind: 'text' }),
         'the last piece': () =>
           shop.db.execute(sql`update product set stock = 0, sold = sold + 2 where id = ${id}`),
         'the first piece': () =>
@@ -239,9 +243,10 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    ['product_shown', ['changed_at', ...ofTheStoreroom]],
+    // Facts have triggers of their own.
+    ['product_shown', ['changed_at', 'facts', ...ofTheStoreroom]],
     // The date in the sitemap; what is in stock has a trigger of its own.
-    ['product_changed', ['changed_at', 'created_at', 'id', ...ofTheStoreroom]],
+    ['product_changed', ['changed_at', 'created_at', 'facts', 'id', ...ofTheStoreroom]],
   ] as const)(
     '%s names every column of a product that pages show',
     async ([trigger, hidden], { shop }) => {

@@ -1,6 +1,7 @@
 import { Hono, type Handler } from 'hono'
 import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
+import { attributesApi } from '#catalogue/admin/attributes/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
@@ -61,6 +62,7 @@ export const adminRouter = {
   stock: stockApi,
   counts: stockCountsApi,
   categories: categoriesApi,
+  attributes: attributesApi,
   media: mediaApi,
   files: filesApi,
 

@@ -15,6 +15,7 @@ import {
 import { ProductForm, type TypedProductForm } from '../product-form.ts'
 import { demand, requireCategory, requirePictures } from '../save-product.ts'
 import type { ProductBody } from '../shapes.ts'
+import { checkedFacts } from '../attributes/checked-facts.ts'
 import { takenSkus } from './find-products.ts'
 
 /** What is typed about one product of many: fields that are not named stay as they are. */
@@ -42,7 +43,8 @@ export async function judgeProducts(
   edits: readonly ProductEdit[],
 ): Promise<JudgedProduct[]> {
   const check = checker(shop, member)
-  const bodies = edits.map((edit) => ({ edit, ...bodyTyped(edit) }))
+  const bodies: Typed[] = []
+  for (const edit of edits) bodies.push(await withCheckedFacts(shop, edit))
   const taken = await takenSkus(
     shop,
     bodies.flatMap(({ body }) => body.sku ?? []),
@@ -57,6 +59,15 @@ export async function judgeProducts(
     judged.push({ ...edit, errors, changes })
   }
   return judged
+}
+
+type Typed = { edit: ProductEdit; body: ProductBody; errors: FieldError[] }
+
+async function withCheckedFacts(shop: Shop, edit: ProductEdit): Promise<Typed> {
+  const { body, errors } = bodyTyped(edit)
+  if (edit.typed.facts === undefined || body.facts === undefined) return { edit, body, errors }
+  const checked = await checkedFacts(shop, body.facts)
+  return { edit, body: { ...body, facts: checked.facts }, errors: [...errors, ...checked.errors] }
 }
 
 /** Field by field, by the schema of the form. */
@@ -112,7 +123,7 @@ function checker(shop: Shop, member: Member): Check {
         'pictures',
         () => 'images' in changes && requirePictures(shop, body, row ? ownFiles(row) : []),
       ],
-      ['state', () => whole.state === 'live' && requireWhole(whole)],
+      ['state', () => whole.state === 'live' && requireWhole(shop, whole, row)],
     ]
     const errors: FieldError[] = []
     for (const [path, work] of checks) errors.push(...(await refusal(path, work)))
@@ -120,7 +131,7 @@ function checker(shop: Shop, member: Member): Check {
   }
 }
 
-const blankRecord = { videos: [], pdf: null }
+const blankRecord = { videos: [], pdf: null, facts: {} }
 
 async function refusal(path: string, work: () => unknown): Promise<FieldError[]> {
   try {

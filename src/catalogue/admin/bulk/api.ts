@@ -23,8 +23,8 @@ async function changing(
 
 export const bulkApi = serve.router({
   preview: serve.preview.handler(async ({ context, input }) => {
-    await requireChange(context.shop, memberOf(context), input.change)
-    return previewBulk(context.shop, input)
+    const change = await requireChange(context.shop, memberOf(context), input.change)
+    return previewBulk(context.shop, { chosen: input.chosen, change })
   }),
 
   start: serve.start.handler(({ context, input }) =>

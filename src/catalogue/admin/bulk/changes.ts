@@ -44,6 +44,8 @@ export function wordsOfChange(change: BulkChange): string {
       return change.hsn === null ? 'No HSN code' : `HSN code ${change.hsn}`
     case 'tax':
       return `GST rate: ${taxWords(change.taxClass)}`
+    case 'fact':
+      return change.value === null ? 'A fact taken off' : 'A fact'
     case 'state':
       return { live: 'Published', draft: 'Taken off sale', archived: 'Archived' }[change.state]
   }

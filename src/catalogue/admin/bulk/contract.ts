@@ -5,9 +5,13 @@ import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { goodsErrors } from '../errors.ts'
 import { ProductForm } from '../product-form.ts'
 import { ProductFilter } from '../product-filter.ts'
+import { AttributeId } from '../attributes/shapes.ts'
+import { attributeErrors } from '../attributes/errors.ts'
+import { FactTyped } from '../attributes/fact-shapes.ts'
 import { Moment, State, TypedPrice } from '../shapes.ts'
 import { mostInline } from './rules.ts'
 
+const { NO_ATTRIBUTE, BAD_FACT } = attributeErrors
 const { NO_CATEGORY, NOTHING_CHOSEN, TOO_MANY_CHOSEN, NO_RUN, NOT_DONE } = goodsErrors
 
 const Percent = z
@@ -42,6 +46,12 @@ export const BulkChange = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('state'), state: State }),
     z.strictObject({ kind: z.literal('hsn'), hsn: ProductForm.shape.hsn }),
     z.strictObject({ kind: z.literal('tax'), taxClass: ProductForm.shape.taxClass }),
+    z.strictObject({
+      kind: z.literal('fact'),
+      attribute: AttributeId,
+      /** As it is typed; null takes it off. */
+      value: FactTyped.nullable(),
+    }),
   ],
   { error: 'Please say what is to be changed: price, discount, category, brand, ...' },
 )
@@ -87,7 +97,7 @@ const preview = staffAsks(['products.bulk'])
     path: '/bulk/preview',
     summary: 'What a change of many products would do, in numbers; nothing is changed',
   })
-  .errors({ NO_CATEGORY, NOTHING_CHOSEN, TOO_MANY_CHOSEN })
+  .errors({ NO_CATEGORY, NO_ATTRIBUTE, BAD_FACT, NOTHING_CHOSEN, TOO_MANY_CHOSEN })
   .input(
     z.strictObject(
       { chosen: Chosen, change: BulkChange },
@@ -120,7 +130,7 @@ const start = staffAsks(['products.bulk'])
     path: '/bulk/start',
     summary: 'Changes many products: up to 200 at once, more in the background',
   })
-  .errors({ NO_CATEGORY, NOTHING_CHOSEN, TOO_MANY_CHOSEN })
+  .errors({ NO_CATEGORY, NO_ATTRIBUTE, BAD_FACT, NOTHING_CHOSEN, TOO_MANY_CHOSEN })
   .input(
     z.strictObject(
       {

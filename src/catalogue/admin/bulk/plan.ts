@@ -6,6 +6,10 @@ import { goodsErrors } from '../errors.ts'
 import type { EditedColumns } from '../product-body.ts'
 import { requirementsOf, sellingPricePaise } from '../rules.ts'
 import type { ListedRow } from '../listed-row.ts'
+import { definitions, type Definitions } from '../../facts/definitions.ts'
+import type { Facts } from '../../facts/rules.ts'
+import { factWords } from '../../facts/shown-facts.ts'
+import { factsMissing, neededFacts } from '../needed-facts.ts'
 import { rowsChosen, chosenCount } from './choose.ts'
 import type { BulkChange, Chosen, Preview } from './contract.ts'
 import { discountNearest, taxWords, type Priced } from './changes.ts'
@@ -14,7 +18,7 @@ const mostLooked = 2_000
 const mostSamples = 10
 
 /** The columns that a change writes. Throws LEFT_ALONE with the reason. */
-export function columnsFor(change: BulkChange, row: Priced): EditedColumns {
+export function columnsFor(change: BulkChange, row: Priced & Said): EditedColumns {
   switch (change.kind) {
     case 'price': {
       const discountPercent = discountNearest(row, change)
@@ -33,6 +37,8 @@ export function columnsFor(change: BulkChange, row: Priced): EditedColumns {
       return { hsn: change.hsn }
     case 'tax':
       return { taxClass: change.taxClass }
+    case 'fact':
+      return { facts: withFact(row.facts, change) }
     case 'state':
       return { state: change.state, active: change.state === 'live' }
   }
@@ -48,7 +54,8 @@ export async function previewBulk(
   const total = await chosenCount(shop, chosen)
   const rows = await rowsChosen(shop, chosen, mostLooked)
   const names = new Map([...(await categories(shop))].map(([id, { name }]) => [id, name]))
-  const verdicts = rows.map((row) => verdictOf(change, row, names))
+  const about = { names, all: await definitions(shop) }
+  const verdicts = rows.map((row) => verdictOf(change, row, about))
   const of = (verdict: Verdict['verdict']) => verdicts.filter((found) => found.verdict === verdict)
   const samples = [...of('refused').slice(0, mostSamples), ...of('changed').slice(0, mostSamples)]
   return {
@@ -61,43 +68,61 @@ export async function previewBulk(
   }
 }
 
-function verdictOf(
-  change: BulkChange,
-  row: ListedRow,
-  names: ReadonlyMap<string, string>,
-): Verdict {
+type About = { names: ReadonlyMap<string, string>; all: Definitions }
+
+function verdictOf(change: BulkChange, row: ListedRow, about: About): Verdict {
   const { id, name } = row
-  const before = shownOf(change, row, names)
-  const planned = plannedRow(change, row)
+  const before = shownOf(change, row, about)
+  const planned = plannedRow(change, row, about)
   if (typeof planned === 'string')
     return { verdict: 'refused', sample: { id, name, before, after: null, note: planned } }
-  const after = shownOf(change, planned, names)
+  const after = shownOf(change, planned, about)
   const verdict = after === before ? 'same' : 'changed'
   return { verdict, sample: { id, name, before, after, note: null } }
 }
 
-function plannedRow(change: BulkChange, row: ListedRow): ListedRow | string {
+function plannedRow(change: BulkChange, row: ListedRow, { all }: About): ListedRow | string {
   if (change.kind === 'price') {
     const discountPercent = discountNearest(row, change)
     return typeof discountPercent === 'string' ? discountPercent : { ...row, discountPercent }
   }
   const planned = { ...row, ...columnsFor(change, row) } as ListedRow
   if (planned.state !== 'live') return planned
+  const allowed =
+    row.state === 'live' && row.categoryId === planned.categoryId ? factsMissing(all, row) : []
   const missing = requirementsOf({
     ...planned,
     pictures: row.images.map((_, at) => ({ alt: row.imageAlts[at] ?? '' })),
-  }).filter(({ isRequired, isMet }) => isRequired && !isMet)
+    needed: neededFacts(all, planned),
+  }).filter(({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field))
   return missing.length === 0
     ? planned
     : `Still missing: ${missing.map(({ label }) => label).join(', ')}.`
 }
 
+type Said = { facts: Facts }
+
+function withFact(
+  facts: Facts,
+  { attribute, value }: Extract<BulkChange, { kind: 'fact' }>,
+): Facts {
+  const { [attribute]: _, ...rest } = facts
+  return value === null ? rest : { ...rest, [attribute]: value }
+}
+
+function factShown({ attributes }: Definitions, facts: Facts, id: number): string {
+  const [about, value] = [attributes.get(id), facts[id]]
+  return about && value !== undefined ? factWords(about, value) : 'Nothing'
+}
+
 const states = { live: 'Live', draft: 'Draft', archived: 'Archived' }
 
 /** What of a product the change is about, in words. */
-function shownOf({ kind }: BulkChange, row: ListedRow, names: ReadonlyMap<string, string>): string {
+function shownOf(change: BulkChange, row: ListedRow, { names, all }: About): string {
+  const { kind } = change
   if (kind === 'category') return names.get(row.categoryId) ?? ''
   if (kind === 'brand') return row.brand
+  if (kind === 'fact') return factShown(all, row.facts, change.attribute)
   if (kind === 'bestseller') return row.bestseller ? 'Bestseller' : 'No bestseller'
   if (kind === 'state') return states[row.state]
   if (kind === 'hsn') return row.hsn ?? 'None'

@@ -5,6 +5,9 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { goodsErrors } from '../errors.ts'
+import { checkedFacts } from '../attributes/checked-facts.ts'
+import { attributeErrors } from '../attributes/errors.ts'
+import { readDefinitions } from '../../facts/definitions.ts'
 import { demand, requireCategory } from '../save-product.ts'
 import { bulkRow, bulkRun } from '../tables.ts'
 import { noteChosen } from './choose.ts'
@@ -26,19 +29,40 @@ export function permissionFor({ kind }: BulkChange): Permission {
 
 type NewRun = { key: string; chosen: Chosen; change: BulkChange }
 
-/** Whether the member may make this change, and whether it can be made at all. */
-export async function requireChange(shop: Shop, member: Member, change: BulkChange): Promise<void> {
+/**
+ * The change as it is written: whether the member may make it, and whether it can be made at all.
+ * Throws NO_CATEGORY, NO_ATTRIBUTE, BAD_FACT, NOT_ALLOWED.
+ */
+export async function requireChange(
+  shop: Shop,
+  member: Member,
+  change: BulkChange,
+): Promise<BulkChange> {
   demand(shop, member, permissionFor(change))
   if (change.kind === 'category') await requireCategory(shop, change.categoryId)
+  return change.kind === 'fact' ? factChange(shop, change) : change
+}
+
+type FactChange = Extract<BulkChange, { kind: 'fact' }>
+
+async function factChange(shop: Shop, change: FactChange): Promise<FactChange> {
+  const { attribute, value } = change
+  if (!(await readDefinitions(shop)).attributes.has(attribute))
+    throw apiError(attributeErrors, 'NO_ATTRIBUTE')
+  if (value === null) return change
+  const { facts, errors } = await checkedFacts(shop, { [attribute]: value })
+  const [error] = errors
+  if (error) throw apiError(attributeErrors, 'BAD_FACT', { message: error.message })
+  return { ...change, value: facts[attribute] ?? null }
 }
 
 /** Throws NO_CATEGORY, NOTHING_CHOSEN, TOO_MANY_CHOSEN, NOT_ALLOWED. */
 export async function startRun(
   shop: Shop,
   member: Member,
-  { key, chosen, change }: NewRun,
+  { key, chosen, change: typed }: NewRun,
 ): Promise<void> {
-  await requireChange(shop, member, change)
+  const change = await requireChange(shop, member, typed)
   const run = {
     id: key,
     staffId: member.id,
@@ -63,7 +87,8 @@ export async function undoRun(shop: Shop, member: Member, id: string): Promise<v
     : []
   if (!row) throw apiError(goodsErrors, 'NO_RUN')
   const change = row.change as BulkChange
-  await requireChange(shop, member, change)
+  demand(shop, member, permissionFor(change))
+  if (change.kind === 'category') await requireCategory(shop, change.categoryId)
   if (row.state !== 'done') throw apiError(goodsErrors, 'NOT_DONE')
   await shop.db.update(bulkRun).set({ state: 'undoing' }).where(eq(bulkRun.id, id))
   const changed = await shop.db.$count(

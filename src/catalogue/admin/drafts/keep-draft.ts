@@ -7,6 +7,7 @@ import { keepPresent, lockedProduct, productKind } from '../change-product.ts'
 import { goodsErrors } from '../errors.ts'
 import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from '../product-body.ts'
 import type { ProductForm } from '../product-form.ts'
+import { withFacts } from '../attributes/checked-facts.ts'
 import { checked, requirePictures } from '../save-product.ts'
 import { ProductBody } from '../shapes.ts'
 import { draftOf, endDraft, type Kept } from './kept-draft.ts'
@@ -26,7 +27,7 @@ export async function keepDraft(
   if (row.state !== 'live') throw apiError(goodsErrors, 'NOT_LIVE')
   const before = await draftOf(shop, row.id)
   if ((before?.version ?? 0) !== draft || version > row.version) throw draftChanged(row, before)
-  const body = bodyTyped(form)
+  const body = await withFacts(shop, bodyTyped(form), row.facts)
   await requirePictures(shop, body, ownFiles(row))
   await keepPresent(shop, row)
   // Publishing compares with the base: a price that differs from it is a change.

@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { staffHash } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../../categories.ts'
+import type { ShownFact } from '../../facts/rules.ts'
+import { withShownFacts } from '../../facts/with-facts.ts'
 import type { ProductRow } from '../../product-columns.ts'
 import { productRecord } from '../change-product.ts'
 import { bodyOf, columnsOf } from '../product-body.ts'
@@ -46,11 +48,11 @@ function signatureOf({ settings }: Shop, id: string, untilMs: number): string {
 export async function previewedProduct(
   shop: Shop,
   id: string,
-): Promise<ProductRow & { categoryName: string }> {
+): Promise<ProductRow & { categoryName: string; shownFacts: ShownFact[] }> {
   const row = await productRecord(shop, id)
   const { body = bodyOf(row) } = (await draftOf(shop, id)) ?? {}
   const pricePaise = sellingPricePaise(body.listPricePaise, body.discountPercent)
   const columns = { ...row, ...columnsOf(body), pricePaise }
   const [shown = { ...columns, categoryName: '' }] = await withCategories(shop, [columns])
-  return shown
+  return withShownFacts(shop, shown)
 }

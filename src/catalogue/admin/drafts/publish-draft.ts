@@ -1,7 +1,9 @@
-import { differingFields } from '#platform/audit/revisions.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { changeProduct, type Editor } from '../change-product.ts'
+import { differingInBodies } from '../differing-bodies.ts'
+import { flatBody, wholeBody } from '../rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
 import type { ProductBody } from '../shapes.ts'
@@ -30,18 +32,16 @@ export async function afterPublishing(shop: Shop, row: ProductRecord): Promise<E
   const kept = await draftOf(shop, row.id)
   if (!kept) return onSale
   const [base, current] = [await baseOf(shop, row, kept.baseVersion), bodyOf(row)]
-  const wanted = differingFields(base, kept.body)
+  const wanted = differingInBodies(base, kept.body)
+  const [flatBase, flatKept, flatCurrent] = [base, kept.body, current].map(flatBody)
   const disputed = wanted.filter((field) =>
-    [base, kept.body].every((body) => differingFields(pick(body, field), pick(current, field))[0]),
+    [flatBase, flatKept].every((body) => !isDeepStrictEqual(body?.[field], flatCurrent?.[field])),
   )
   if (disputed.length > 0)
     throw apiError(goodsErrors, 'CHANGED', {
       message: `The draft and the product were both changed: ${disputed.join(', ')}.`,
     })
-  const chosen = Object.assign({}, current, ...wanted.map((field) => pick(kept.body, field)))
+  const changed = wanted.map((field) => [field, flatKept?.[field]])
+  const chosen = wholeBody({ ...flatCurrent, ...Object.fromEntries(changed) })
   return { ...columnsOf(chosen as ProductBody), ...onSale }
-}
-
-function pick(body: ProductBody, field: string): Record<string, unknown> {
-  return { [field]: body[field as keyof ProductBody] }
 }

@@ -41,7 +41,7 @@ export async function addSchedule(
   if (planned.action === 'publish') {
     const isNews = row.state !== 'live' || (await draftOf(shop, row.id))
     if (!isNews) throw apiError(goodsErrors, 'NOTHING_TO_PUBLISH')
-    requireWhole({ ...row, ...(await afterPublishing(shop, row)) })
+    await requireWhole(shop, { ...row, ...(await afterPublishing(shop, row)) } as typeof row)
   }
   const waiting = await shop.db.$count(
     schedules,

@@ -1,6 +1,7 @@
 import { adminClient } from '#admin/parts/client.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as media } from '#media/contract.ts'
+import type { contract as attributes } from '../attributes/contract.ts'
 import type { contract as categories } from '../categories/contract.ts'
 import type { contract as goods } from '../contract.ts'
 import type { contract as drafts } from '../drafts/contract.ts'
@@ -12,3 +13,5 @@ export const askMedia = (context: Context) => adminClient<typeof media>(context,
 export const askStock = (context: Context) => adminClient<typeof stock>(context, 'stock')
 export const askCategories = (context: Context) =>
   adminClient<typeof categories>(context, 'categories')
+export const askAttributes = (context: Context) =>
+  adminClient<typeof attributes>(context, 'attributes')

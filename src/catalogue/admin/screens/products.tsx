@@ -84,6 +84,10 @@ export default function Products() {
             <Icon name="list" />
             Categories
           </ButtonLink>
+          <ButtonLink to="/attributes" weight="line">
+            <Icon name="sliders-horizontal" />
+            Attributes
+          </ButtonLink>
           <ButtonLink to="/imports?kind=products" weight="line">
             Import
           </ButtonLink>

@@ -24,6 +24,13 @@ export function productData(
     brand: { '@type': 'Brand', name: product.productBrand },
     image: product.productImage.map((picture) => url + picture),
     ...familyData(product, url),
+    ...(product.facts?.length && {
+      additionalProperty: product.facts.map(({ name, value }) => ({
+        '@type': 'PropertyValue' as const,
+        name,
+        value,
+      })),
+    }),
     offers: {
       '@type': 'Offer',
       url: address,

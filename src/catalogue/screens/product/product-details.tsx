@@ -30,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (found.status !== 404) throw data(found, { status: found.status })
     return formerPage(catalogue, params.id)
   }
-  const { productFamily: _, ...product } = found.value.product
+  // The table of `productDetails` has the facts already: search engines are told them one by one.
+  const { productFamily: _, facts: __, ...product } = found.value.product
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (

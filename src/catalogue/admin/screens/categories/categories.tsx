@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
-import { Button } from '#design/controls/button.tsx'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import { titled } from '#web/title.ts'
 import type { ListedCategory } from '../../categories/contract.ts'
 import { askCategories } from '../client.ts'
 import { post } from '../post.ts'
 import { CategoryForm } from './category-form.tsx'
+import { PlacedAttributes } from './placed-attributes.tsx'
 import { CategoryRow } from './category-row.tsx'
 import type { Send } from './send.ts'
 import './categories.css'
@@ -39,6 +40,9 @@ export default function Categories() {
       <div className="a-head">
         <h1>Categories</h1>
         <div className="acts">
+          <ButtonLink to="/attributes" weight="line">
+            Attributes
+          </ButtonLink>
           <Button onClick={() => setChosen('new')}>
             <Icon name="plus" />
             New category
@@ -48,11 +52,14 @@ export default function Categories() {
       <div className="a-cols a-cols--even">
         <Tree {...{ rows, chosen, send }} onChoose={setChosen} />
         {chosen !== undefined && (
-          <CategoryForm
-            key={`${chosen} ${category?.version ?? 0}`}
-            {...{ category, rows, send }}
-            onClose={() => setChosen(undefined)}
-          />
+          <div className="a-stack">
+            <CategoryForm
+              key={`${chosen} ${category?.version ?? 0}`}
+              {...{ category, rows, send }}
+              onClose={() => setChosen(undefined)}
+            />
+            {category && <PlacedAttributes key={category.id} category={category} />}
+          </div>
         )}
       </div>
     </>

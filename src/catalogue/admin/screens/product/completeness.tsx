@@ -3,13 +3,20 @@ import { Picture } from '#design/display/picture.tsx'
 import { rupees } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import { Meter } from '../meter.tsx'
+import type { AskedAttribute } from '../../attributes/shapes.ts'
 import { completenessTyped, sellingPriceTyped, type Typed } from './typed.ts'
 
-const sectionOf: Record<string, string> = { pictures: '#pictures', videos: '#videos' }
+const sectionOf: Record<string, string> = {
+  pictures: '#pictures',
+  videos: '#videos',
+  details: '#facts',
+}
+
+type CompletenessProps = { form: Typed; asked: readonly AskedAttribute[] }
 
 /** What is missing, each a link to its field; what stops publishing first. */
-export function Completeness({ form }: { form: Typed }) {
-  const { requirements, percent } = completenessTyped(form)
+export function Completeness({ form, asked }: CompletenessProps) {
+  const { requirements, percent } = completenessTyped(form, asked)
   const missing = requirements.filter(({ isMet }) => !isMet)
   const stopping = missing.filter(({ isRequired }) => isRequired).length
   const met = requirements.length - missing.length
@@ -31,7 +38,7 @@ export function Completeness({ form }: { form: Typed }) {
             <li key={label} className={isRequired ? 'no' : 'wa'}>
               <Icon name={isRequired ? 'circle-x' : 'circle'} />
               <span>
-                <a href={sectionOf[field] ?? `#f-${field}`}>{label}</a>
+                <a href={sectionOf[field] ?? `#f-${field.replace('.', '-')}`}>{label}</a>
                 <span className="a-sm">{isRequired ? 'stops publishing' : 'good to have'}</span>
               </span>
             </li>

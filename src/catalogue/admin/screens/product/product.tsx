@@ -3,14 +3,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { titled } from '#web/title.ts'
+import type { AskedAttribute } from '../../attributes/shapes.ts'
 import type { ListedCategory } from '../../categories/contract.ts'
 import type { EditedProduct } from '../../shapes.ts'
-import { askCategories, askGoods } from '../client.ts'
+import { askAttributes, askCategories, askGoods } from '../client.ts'
 import { Basics } from './basics.tsx'
 import { CardPreview, Completeness } from './completeness.tsx'
 import { ProductHead } from './head.tsx'
+import { Facts } from './facts/facts.tsx'
 import { History } from './history.tsx'
-import { MergeView } from './merge-view.tsx'
+import { MergeView } from './merge/merge-view.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceAndStock, Tax } from './price-and-stock.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -18,6 +20,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SearchAndSharing } from './search-and-sharing.tsx'
 import { Schedule } from './schedule.tsx'
 import { Section } from './section.tsx'
+import { useAsked } from './facts/use-asked.ts'
 import { useProduct, type ProductEditor } from './use-product.ts'
 import { Videos } from './videos.tsx'
 import './product.css'
@@ -30,7 +33,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ? undefined
       : askGoods(context).productForEdit({ id: params.id }),
   ])
-  return { categories, product, shopUrl: context.get(storeFacts).url }
+  const category = product?.draft?.body.categoryId ?? product?.body.categoryId
+  const { attributes } = await askAttributes(context).ofCategory({
+    category: category ?? categories[0]?.id ?? '',
+    ...(product && { product: product.id }),
+  })
+  return { categories, product, attributes, shopUrl: context.get(storeFacts).url }
 }
 
 type Matches = Parameters<typeof titled>[1]
@@ -40,13 +48,13 @@ export const meta = ({ loaderData, matches }: { loaderData?: Loaded; matches: Ma
   titled(loaderData?.product?.body.name ?? 'New product', matches)
 
 export default function ProductPage() {
-  const { product, categories, shopUrl } = useLoaderData<typeof loader>()
+  const { product, categories, attributes, shopUrl } = useLoaderData<typeof loader>()
   const [shown, setShown] = useState<Shown>({ id: product?.id, form: 0 })
   if (shown.id !== product?.id) setShown(next(shown, product?.id))
   if (categories.length === 0)
     return <p className="note">A product belongs to a category: please make one first.</p>
   const onMade = (made: string) => setShown({ ...shown, made })
-  return <Form key={shown.form} {...{ product, categories, shopUrl, onMade }} />
+  return <Form key={shown.form} {...{ product, categories, attributes, shopUrl, onMade }} />
 }
 
 type Shown = { id: string | undefined; form: number; made?: string }
@@ -60,6 +68,7 @@ type FormProps = {
   onMade: (id: string) => void
   product: EditedProduct | undefined
   categories: ListedCategory[]
+  attributes: AskedAttribute[]
   shopUrl: string
 }
 
@@ -70,17 +79,22 @@ const sections = [
   ['pictures', 'Pictures'],
   ['text', 'Text'],
   ['videos', 'Videos'],
+  ['facts', 'Facts'],
   ['sharing', 'Search and sharing'],
 ] as const
 
-function Form({ product, categories, shopUrl, onMade }: FormProps) {
+function Form({ product, categories, attributes, shopUrl, onMade }: FormProps) {
   const editor = useProduct(product, { firstCategory: categories[0]?.id ?? '', onMade })
   const { saved, theirs } = editor
+  const { asked, isBroken } = useAsked(attributes, {
+    category: editor.form.categoryId,
+    product: saved.product?.id,
+  })
   return (
     <>
       <ProductHead editor={editor} shopUrl={shopUrl} />
       <Problems editor={editor} />
-      {theirs && <MergeView key={theirs.version} editor={editor} theirs={theirs} />}
+      {theirs && <MergeView key={theirs.version} {...{ editor, theirs, asked }} />}
       <div className="a-prod">
         <nav className="a-idx" aria-label="Sections">
           {sections.map(([id, title]) => (
@@ -97,11 +111,12 @@ function Form({ product, categories, shopUrl, onMade }: FormProps) {
           <Pictures editor={editor} />
           <Texts editor={editor} />
           <Videos editor={editor} />
+          <Facts editor={editor} asked={asked} isBroken={isBroken} />
           <SearchAndSharing editor={editor} shopUrl={shopUrl} />
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
         </div>
         <div className="a-stack">
-          <Completeness form={editor.form} />
+          <Completeness form={editor.form} asked={asked} />
           <CardPreview form={editor.form} />
           {saved.product && <Schedule editor={editor} product={saved.product} />}
         </div>
@@ -123,7 +138,7 @@ function Texts({ editor }: { editor: ProductEditor }) {
       />
       <RichText
         id="f-details"
-        label="Table of details"
+        label="More details"
         html={editor.form.details}
         error={editor.errorAt('details')}
         onChange={(html) => editor.set('details', html)}
@@ -154,6 +169,8 @@ function Problems({ editor: { refusal, theirs } }: { editor: ProductEditor }) {
 
 /** The field of a path as `form.pictures.0`; sections of several fields stand for them. */
 function anchorOf(path: string): string {
-  const field = path.replace(/^form\./, '').replace(/\..*$/, '')
+  const bare = path.replace(/^form\./, '')
+  if (bare.startsWith('facts.')) return `#f-${bare.replace('.', '-')}`
+  const field = bare.replace(/\..*$/, '')
   return field === 'pictures' || field === 'videos' ? `#${field}` : `#f-${field}`
 }

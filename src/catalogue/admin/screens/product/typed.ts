@@ -2,9 +2,11 @@ import { rupees } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import type { TypedProductForm } from '../../product-form.ts'
 import { completenessOf, requirementsOf, sellingPricePaise } from '../../rules.ts'
+import type { AskedAttribute } from '../../attributes/shapes.ts'
+import type { TypedFacts } from '../../attributes/fact-shapes.ts'
 import type { ProductBody } from '../../shapes.ts'
 
-export type Typed = TypedProductForm
+export type Typed = TypedProductForm & { facts: TypedFacts }
 export type FieldName = keyof Typed
 
 /** The form of a product as it was saved. */
@@ -19,9 +21,20 @@ export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: Prod
     weightGrams: String(weightGrams ?? ''),
     hsn: body.hsn ?? '',
     taxClass: (body.taxClass ?? '') as Typed['taxClass'],
+    facts: factsTyped(body.facts),
     pageTitle: body.pageTitle ?? '',
     pageDescription: body.pageDescription ?? '',
   }
+}
+
+/** Numbers as they are typed; the order is that of the body, so that forms compare. */
+function factsTyped(facts: ProductBody['facts']): TypedFacts {
+  return Object.fromEntries(
+    Object.entries(facts ?? {}).map(([id, value]) => [
+      id,
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  )
 }
 
 export const labels: Record<FieldName, string> = {
@@ -45,6 +58,7 @@ export const labels: Record<FieldName, string> = {
   videos: 'Videos',
   description: 'Description',
   details: 'Details',
+  facts: 'Facts',
   pageTitle: 'Page title',
   pageDescription: 'Page description',
   bestseller: 'Bestseller',
@@ -62,8 +76,21 @@ export function changesOf(one: Typed, other: Typed): FieldName[] {
   return fieldNames.filter((name) => !isSame(one[name], other[name]))
 }
 
+/** A fact as people read it. */
+export function factText({ values, unit }: AskedAttribute, value: unknown): string {
+  if (Array.isArray(value))
+    return value.map((id) => values.find((one) => one.id === id)?.name ?? '').join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' && value !== '' ? `${value} ${unit ?? ''}`.trim() : ''
+}
+
+export function isSaid(value: TypedFacts[string] | undefined): boolean {
+  if (value === undefined) return false
+  return typeof value === 'boolean' || (Array.isArray(value) ? value.length > 0 : value !== '')
+}
+
 /** How whole the product would be, as typed. */
-export function completenessTyped(form: Typed) {
+export function completenessTyped(form: Typed, asked: readonly AskedAttribute[]) {
   const requirements = requirementsOf({
     ...form,
     name: form.name.trim(),
@@ -73,12 +100,20 @@ export function completenessTyped(form: Typed) {
     keyFact: (form.keyFact ?? '').trim(),
     pictures: form.pictures,
     hasDescription: form.description.trim() !== '',
-    hasDetails: form.details.trim() !== '',
+    hasDetails: form.details.trim() !== '' || Object.values(form.facts).some(isSaid),
     sku: form.sku.trim() || null,
     barcode: form.barcode.trim() || null,
     weightGrams: Number(form.weightGrams.trim()) || null,
     hasVideo: form.videos.length > 0,
     hasPdf: Boolean(form.pdf),
+    needed: asked
+      .filter(({ isRequired }) => isRequired)
+      .map(({ id, name }) => ({
+        field: `facts.${id}`,
+        label: name,
+        isRequired: true,
+        isMet: isSaid(form.facts[id]),
+      })),
   })
   return { requirements, percent: completenessOf(requirements) }
 }

@@ -95,6 +95,7 @@ export function useProduct(loaded: EditedProduct | undefined, { firstCategory, o
         : drafting.keepMerged(merged, draft)
     },
     errorAt: (name: FieldName) => errorAt(refusal, name),
+    factErrorAt: (id: number) => errorAt(refusal, `facts.${id}`),
   }
 }
 
@@ -113,7 +114,10 @@ function withPicture(pictures: Pictures, picture: Pictures[number]): Pictures {
   return isThere ? pictures : [...pictures, picture]
 }
 
-function errorAt(refusal: Refusal | undefined, name: FieldName): string | undefined {
+function errorAt(
+  refusal: Refusal | undefined,
+  name: FieldName | `facts.${number}`,
+): string | undefined {
   const found = refusal?.errors.find(({ path }) => {
     const bare = path.replace(/^form\./, '')
     return bare === name || bare.startsWith(`${name}.`)

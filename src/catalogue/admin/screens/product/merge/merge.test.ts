@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergedForms } from './merge.ts'
-import { emptyForm } from '../../rules.ts'
+import { emptyForm } from '../../../rules.ts'
 
 const base = { ...emptyForm, name: 'Name', summary: 'Summary', listPrice: '₹100' }
 

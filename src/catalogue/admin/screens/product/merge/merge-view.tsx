@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
-import { mergedForms } from './merge.ts'
-import { labels, type FieldName } from './typed.ts'
-import type { Theirs } from './form-state.ts'
-import type { ProductEditor } from './use-product.ts'
+import type { AskedAttribute } from '../../../attributes/shapes.ts'
+import { factOf, mergedForms, withTheirs } from './merge.ts'
+import { factText, labels, type FieldName } from '../typed.ts'
+import type { Theirs } from '../form-state.ts'
+import type { ProductEditor } from '../use-product.ts'
+
+type MergeViewProps = {
+  editor: ProductEditor
+  theirs: Theirs
+  asked: readonly AskedAttribute[]
+}
 
 /** Somebody else saved meanwhile: what only one touched is merged, a tick decides the rest. */
-export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: Theirs }) {
+export function MergeView({ editor, theirs, asked }: MergeViewProps) {
   const {
     form: merged,
     conflicts,
@@ -17,12 +24,10 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
     yours: editor.form,
     theirs: theirs.form,
   })
-  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set())
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const save = () => {
-    const chosen = conflicts
-      .filter(({ field }) => kept.has(field))
-      .map(({ field, theirs: value }) => [field, value])
-    void editor.saveMerged({ ...merged, ...Object.fromEntries(chosen) }, theirs)
+    const chosen = conflicts.filter(({ field }) => kept.has(field))
+    void editor.saveMerged(withTheirs(merged, chosen), theirs)
   }
   return (
     <section className="a-card" aria-labelledby="merge-head" role="alert">
@@ -32,7 +37,7 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
       <div className="bd">
         <p>
           {theirsOnly.length > 0
-            ? `Merged already, because only they changed it: ${theirsOnly.map((field) => labels[field]).join(', ')}.`
+            ? `Merged already, because only they changed it: ${theirsOnly.map((field) => labelOf(field, asked)).join(', ')}.`
             : 'What only one of you changed is merged already.'}
         </p>
         {conflicts.length > 0 && (
@@ -50,6 +55,7 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
                 <Choice
                   key={conflict.field}
                   {...conflict}
+                  asked={asked}
                   isTheirs={kept.has(conflict.field)}
                   onChoose={(isTheirs) =>
                     setKept((current) => withField(current, conflict.field, isTheirs))
@@ -70,45 +76,55 @@ export function MergeView({ editor, theirs }: { editor: ProductEditor; theirs: T
 }
 
 type ChoiceProps = {
-  field: FieldName
+  field: string
+  asked: readonly AskedAttribute[]
   yours: unknown
   theirs: unknown
   isTheirs: boolean
   onChoose: (isTheirs: boolean) => void
 }
 
-function Choice({ field, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ field, asked, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
+  const name = labelOf(field, asked)
   const choice = (label: string, value: unknown, isChosen: boolean) => (
     <td>
       <label className="a-line">
         <input
           type="radio"
           name={`keep-${field}`}
-          aria-label={`${label} ${labels[field]}`}
+          aria-label={`${label} ${name}`}
           checked={isChosen}
           onChange={() => onChoose(label === 'Their')}
         />
-        <span>{wordsOf(value)}</span>
+        <span>{wordsOf(value, field, asked)}</span>
       </label>
     </td>
   )
   return (
     <tr>
-      <th scope="row">{labels[field]}</th>
+      <th scope="row">{name}</th>
       {choice('Your', yours, !isTheirs)}
       {choice('Their', theirs, isTheirs)}
     </tr>
   )
 }
 
-function withField(kept: ReadonlySet<FieldName>, field: FieldName, isIn: boolean) {
+function labelOf(field: string, asked: readonly AskedAttribute[]): string {
+  const id = factOf(field)
+  if (id === undefined) return labels[field as FieldName] ?? field
+  return asked.find((one) => one.id === id)?.name ?? 'A fact'
+}
+
+function withField(kept: ReadonlySet<string>, field: string, isIn: boolean) {
   const next = new Set(kept)
   if (isIn) next.add(field)
   else next.delete(field)
   return next
 }
 
-function wordsOf(value: unknown): string {
+function wordsOf(value: unknown, field: string, asked: readonly AskedAttribute[]): string {
+  const about = asked.find(({ id }) => id === factOf(field))
+  if (about || value === undefined) return (about && factText(about, value)) || '(empty)'
   if (typeof value === 'string') return value.slice(0, 600) || '(empty)'
   if (Array.isArray(value))
     return value

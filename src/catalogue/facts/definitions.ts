@@ -1,0 +1,67 @@
+import { asc } from 'drizzle-orm'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
+import { versionNow } from '#platform/cache/public-version.ts'
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
+import type { Shop } from '#platform/shop.ts'
+import { attribute, attributeValue, categoryAttribute } from './tables.ts'
+
+type ValueRow = typeof attributeValue.$inferSelect
+export type Attribute = typeof attribute.$inferSelect & { values: ReadonlyMap<number, ValueRow> }
+export type InCategory = Pick<
+  typeof categoryAttribute.$inferSelect,
+  'attributeId' | 'isRequired' | 'categoryId'
+>
+
+/** All attributes by name, and those of each category in its order. */
+export type Definitions = {
+  attributes: ReadonlyMap<number, Attribute>
+  categories: ReadonlyMap<string, readonly InCategory[]>
+}
+
+const maxBytes = 32 * 1024 * 1024
+const bytesPerAttribute = 6_000
+
+const cache = memoizePerConnection(() =>
+  createVersionedCache<Definitions>(
+    maxBytes,
+    ({ attributes }) => (attributes.size + 1) * bytesPerAttribute,
+  ),
+)
+
+/** Cached for each public version (decisions/005-a-cache-that-cannot-show-an-old-price.md). */
+export async function definitions(shop: Shop): Promise<Definitions> {
+  const version = await versionNow(shop)
+  const cached =
+    version === undefined
+      ? undefined
+      : await cache(shop).get('', version, () => readDefinitions(shop))
+  return cached ?? readDefinitions(shop)
+}
+
+/** As they are now, also within a transaction that changes them. */
+export async function readDefinitions({ db }: Shop): Promise<Definitions> {
+  const rows = await db.select().from(attribute).orderBy(asc(attribute.name), asc(attribute.id))
+  const values = await db.select().from(attributeValue).orderBy(asc(attributeValue.position))
+  const places = await db
+    .select()
+    .from(categoryAttribute)
+    .orderBy(asc(categoryAttribute.position), asc(categoryAttribute.attributeId))
+  const valuesOf = Map.groupBy(values, ({ attributeId }) => attributeId)
+  return {
+    attributes: new Map(
+      rows.map((row) => {
+        const own = (valuesOf.get(row.id) ?? []).map((value) => [value.id, value] as const)
+        return [row.id, { ...row, values: new Map(own) }]
+      }),
+    ),
+    categories: Map.groupBy(places, ({ categoryId }) => categoryId),
+  }
+}
+
+/** The value that counts for one that was merged. */
+export function countedValue({ values }: Attribute, id: number): ValueRow | undefined {
+  let value = values.get(id)
+  for (let step = 0; value?.mergedInto && step < values.size; step++)
+    value = values.get(value.mergedInto)
+  return value
+}
