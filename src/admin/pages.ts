@@ -120,16 +120,8 @@ export const adminPages: readonly AdminPage[] = [
       key: 'v',
     },
   },
-  {
-    path: 'vouchers/new',
-    screen: 'vouchers/admin/screens/voucher.tsx',
-    id: 'vouchers/new-voucher',
-  },
-  {
-    path: 'vouchers/make',
-    screen: 'vouchers/admin/screens/voucher.tsx',
-    id: 'vouchers/many-vouchers',
-  },
+  { path: 'vouchers/new', screen: 'vouchers/admin/screens/voucher.tsx', id: 'vouchers/new' },
+  { path: 'vouchers/make', screen: 'vouchers/admin/screens/voucher.tsx', id: 'vouchers/make' },
   { path: 'vouchers/:id', screen: 'vouchers/admin/screens/voucher.tsx' },
   {
     path: 'delivery',
@@ -149,7 +141,12 @@ export const adminPages: readonly AdminPage[] = [
     screen: 'reports/screens/reports.tsx',
     menu: { label: 'Reports', icon: 'chart-column', group: 'Shopfront', may: ['reports.read'] },
   },
-  { path: 'reports/:report', screen: 'reports/screens/reports.tsx', id: 'reports/report' },
+  {
+    path: 'reports/:report',
+    screen: 'reports/screens/reports.tsx',
+    id: 'reports/report',
+    form: true,
+  },
   { path: 'reports/:report/file', screen: 'reports/screens/file.ts' },
   {
     path: 'staff',

@@ -41,6 +41,7 @@ export const subjectKinds = [
   'enquiry',
   'shopper',
   'saved-answer',
+  'search-word',
 ]
 
 /** An entry with its detail, as the database answers it. */

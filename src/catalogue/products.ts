@@ -12,7 +12,7 @@ import { inStockFirst } from './listing/in-stock-first.ts'
 import type { Filter, Order } from './listing/listed-products.ts'
 import { productSelection, type CardRow, type ProductRow } from './product-columns.ts'
 import { cachedSearch } from './search/search-cache.ts'
-import { noteMiss } from './search/search-misses.ts'
+import { noteOutcome } from './search/search-counts.ts'
 import { searchProducts, type SearchNote } from './search/search-products.ts'
 import { normalizedText } from './search/text.ts'
 import { listedTotal } from './listing/listed-total.ts'
@@ -127,7 +127,7 @@ async function search(
   const request = { text, verbatim, filter, limit, offset, sort }
   const { rows, total, close, note } = await cachedSearch(shop, key, async () => {
     const result = await searchProducts(shop, request)
-    if (result.total === 0 && category === undefined) noteMiss(shop, text)
+    if (category === undefined && !verbatim) noteOutcome(shop, text, result.total > 0)
     return result
   })
   const isPlain = close.length === 0 && Object.keys(note).length === 0

@@ -5,6 +5,7 @@ import type { Query } from './contract.ts'
 import { settleDays } from './days/settle-days.ts'
 import type { Asked, Made } from './kinds/asked.ts'
 import { productsReport } from './kinds/products.ts'
+import { searchesReport } from './kinds/searches.ts'
 import { salesReport } from './kinds/sales.ts'
 import { comparedWith, daysIn, periodOf, stepFor, type Period, type ReportName } from './rules.ts'
 import type { Report } from './shapes.ts'
@@ -12,6 +13,7 @@ import type { Report } from './shapes.ts'
 const makers: Record<ReportName, (asked: Asked) => Promise<Made>> = {
   sales: salesReport,
   products: productsReport,
+  searches: searchesReport,
 }
 
 // A year of a large shop takes a connection and a processor for a second.

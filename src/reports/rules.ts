@@ -1,6 +1,6 @@
 /** Periods of reports, as days in India; pure, shared by screens and server. */
 
-export const reportNames = ['sales', 'products'] as const
+export const reportNames = ['sales', 'products', 'searches'] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** Both days are of it. */

@@ -10,6 +10,7 @@ import { staffToken } from '#staff/cookies.ts'
 import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
+import { countSearches } from '#catalogue/search/count-searches.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
 import { asPreview, notOpenYet } from './opening/not-open-yet.ts'
 import { createPagesApp } from './pages-app.ts'
@@ -120,6 +121,7 @@ function stepsOf(site: Site): Step[] {
         ? site.practice?.(request)
         : undefined,
     ({ request, url }) => notOpenYet(shop, request, url),
+    ({ request, url }) => countSearches(shop, request, url),
     ({ request, url }) => preloadOfPrivatePage(request, url.pathname),
     fromCache,
     (visit) => fileAnswer(site, visit),

@@ -12,7 +12,7 @@ import { continueBulk } from '#catalogue/admin/bulk/continue-bulk.ts'
 import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { runContentMoments } from '#content/admin/publish-due.ts'
-import { saveSearchMisses } from '#catalogue/search/search-misses.ts'
+import { saveSearches } from '#catalogue/search/search-counts.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { sweepMedia } from '#media/sweep-media.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
@@ -61,7 +61,6 @@ const timetable = {
   'expire-orders': '* * * * *',
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
-  'save-search-misses': '* * * * *',
   'settle-sales': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
@@ -89,7 +88,8 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
   const scheduled = repeatEvery(shop, 5, [runSchedules, runContentMoments])
   const imports = repeatEvery(shop, 1, [workOnImports])
-  const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports]
+  const searches = repeatEvery(shop, 30, [saveSearches])
+  const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports, searches]
   const stop = async () => {
     await Promise.all(running.map((part) => part.stop()))
     mailer.close()
@@ -130,7 +130,6 @@ function workersOf(way: Way): Workers['workers'] {
     'compare-last-days': compareLastDays,
     'check-orders': checkOrders,
     'settle-sold-out': settleSoldOut,
-    'save-search-misses': saveSearchMisses,
     'settle-sales': settleSales,
   }
 }

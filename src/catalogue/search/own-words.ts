@@ -5,10 +5,10 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import { phraseKey, readingOf, termWords } from './lexicon.ts'
 import type { OwnWords } from './read-search.ts'
-import { searchMiss, searchSynonym } from './tables.ts'
+import { searchSynonym } from './tables.ts'
 import { normalizedText } from './text.ts'
 
-const mostWords = 5000
+export const mostOwnWords = 5000
 const bytesPerWord = 400
 
 const cache = memoizePerConnection(() =>
@@ -28,14 +28,11 @@ async function readOwnWords({ db }: Shop): Promise<OwnWords> {
     .select()
     .from(searchSynonym)
     .orderBy(asc(searchSynonym.typed))
-    .limit(mostWords)
+    .limit(mostOwnWords)
   return new Map(rows.map(({ typed, means }) => [phraseKey(termWords(typed)), readingOf(means)]))
 }
 
-/**
- * What shoppers type, and what it means in words that search knows; false when it knows none of
- * them. The searches that found nothing with it are forgotten.
- */
+/** What shoppers type, and what it means in words that search knows; false when it knows none of them. */
 export async function setOwnWord(shop: Shop, typed: string, means: string): Promise<boolean> {
   const text = normalizedText(typed)
   if (readingOf(normalizedText(means)).length === 0 || termWords(text).length === 0) return false
@@ -43,7 +40,6 @@ export async function setOwnWord(shop: Shop, typed: string, means: string): Prom
     .insert(searchSynonym)
     .values({ typed: text, means: normalizedText(means) })
     .onConflictDoUpdate({ target: searchSynonym.typed, set: { means: normalizedText(means) } })
-  await shop.db.delete(searchMiss).where(eq(searchMiss.typed, text))
   return true
 }
 
@@ -56,13 +52,14 @@ export async function removeOwnWord({ db }: Shop, typed: string): Promise<boolea
 }
 
 export function allOwnWords({ db }: Shop) {
-  return db.select().from(searchSynonym).orderBy(asc(searchSynonym.typed)).limit(mostWords)
+  return db.select().from(searchSynonym).orderBy(asc(searchSynonym.typed)).limit(mostOwnWords)
 }
 
-export function searchMisses({ db }: Shop, limit: number) {
-  return db
-    .select()
-    .from(searchMiss)
-    .orderBy(sql`${searchMiss.times} desc, ${searchMiss.typed}`)
-    .limit(limit)
+/** Searches without a result that are no word of the owner's yet, of all that is kept. */
+export async function searchMisses({ db }: Shop, limit: number) {
+  const { rows } = await db.execute<{ typed: string; times: string }>(sql`
+    select typed, sum(misses) as times from search_day
+    where misses > 0 and typed not in (select typed from search_synonym)
+    group by typed order by 2 desc, typed limit ${limit}`)
+  return rows.map(({ typed, times }) => ({ typed, times: Number(times) }))
 }

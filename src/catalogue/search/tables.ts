@@ -103,7 +103,7 @@ export const searchSynonym = pgTable(
   ],
 )
 
-/** Searches that found nothing, for the owner; at most 5,000 different ones. */
+/** Of the former release, which counted only what found nothing. */
 export const searchMiss = pgTable(
   'search_miss',
   {

@@ -3,7 +3,7 @@ import { momentsOf } from '../days/moments.ts'
 import { placedOrders } from '../days/placed-orders.ts'
 import { sumsOf } from '../days/read-sums.ts'
 import { salesSums } from '../days/sums.ts'
-import { addDays, daysIn, stepsOf, type Period, type Step } from '../rules.ts'
+import { addDays, type Period, type Step } from '../rules.ts'
 import type { Chart, Table } from '../shapes.ts'
 import {
   addedUp,
@@ -15,7 +15,7 @@ import {
   type Amounts,
 } from './amounts.ts'
 import type { Asked } from './asked.ts'
-import { shortDay } from './short-day.ts'
+import { spansOf } from './points.ts'
 
 type Series = { chart: Chart; table: Table }
 type Steps = { label: string; amounts: Amounts; former: Amounts | undefined }[]
@@ -25,7 +25,7 @@ const words: Record<Step, string> = { hour: 'hour', day: 'day', week: 'week', mo
 /** Net sales step by step, with the former period beside them. */
 export async function salesSeries(asked: Asked): Promise<Series> {
   const { step } = asked
-  const steps = step === 'hour' ? await byHour(asked) : await bySteps(asked, step)
+  const steps = step === 'hour' ? await byHour(asked) : await bySteps(asked)
   const title = `Net sales by ${words[step]}`
   return {
     chart: {
@@ -58,21 +58,15 @@ export async function salesSeries(asked: Asked): Promise<Series> {
   }
 }
 
-async function bySteps(asked: Asked, step: Exclude<Step, 'hour'>): Promise<Steps> {
+async function bySteps(asked: Asked): Promise<Steps> {
   const { period, former } = asked
   const now = await byDay(asked, period)
   const then = former && (await byDay(asked, former))
-  const starts = stepsOf(period, step)
-  return starts.map((start, at) => {
-    const end = starts[at + 1] ?? addDays(period.to, 1)
-    const offset = daysIn({ from: period.from, to: start }) - 1
-    const days = daysIn({ from: start, to: end }) - 1
-    return {
-      label: shortDay(start, step),
-      amounts: between(now, start, days),
-      former: then && former && between(then, addDays(former.from, offset), days),
-    }
-  })
+  return spansOf(asked, asked.step).map(({ label, start, days, formerStart }) => ({
+    label,
+    amounts: between(now, start, days),
+    former: then && formerStart !== undefined ? between(then, formerStart, days) : undefined,
+  }))
 }
 
 function between(sums: ReadonlyMap<string, Amounts>, from: string, days: number): Amounts {

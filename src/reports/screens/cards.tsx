@@ -5,7 +5,7 @@ import type { Report, Table } from '../shapes.ts'
 import { Bars } from './bars.tsx'
 import { Chart, mostBars } from './chart.tsx'
 import { daysWords } from './report-words.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, type RowAct } from './report-table.tsx'
 
 type OfReport = { report: Report }
 type OfTable = OfReport & { table: Table }
@@ -61,7 +61,7 @@ function AsTable({ table }: { table: Table }) {
   )
 }
 
-export function TableCard({ report, table }: OfTable) {
+export function TableCard({ report, table, act }: OfTable & { act?: RowAct | undefined }) {
   const { title, about, rows } = table
   return (
     <Card title={title} isBare end={<FileLink report={report} table={table} />}>
@@ -69,7 +69,7 @@ export function TableCard({ report, table }: OfTable) {
       {rows.length === 0 ? (
         <p className="a-sub r-about">Nothing in this period.</p>
       ) : (
-        <ReportTable table={table} />
+        <ReportTable table={table} act={act} />
       )}
     </Card>
   )

@@ -2,8 +2,13 @@ import { Link } from 'react-router'
 import type { Table } from '../shapes.ts'
 import { shown } from './report-words.ts'
 
+/** What can be done about a row, by its name. */
+export type RowAct = { label: string; to: (name: string) => string }
+
+type ReportTableProps = { table: Table; act?: RowAct | undefined }
+
 /** A table with what it says in full; wide ones scroll by themselves. */
-export function ReportTable({ table }: { table: Table }) {
+export function ReportTable({ table, act }: ReportTableProps) {
   const { title, columns, rows, total, more } = table
   return (
     <>
@@ -17,11 +22,16 @@ export function ReportTable({ table }: { table: Table }) {
                   {label}
                 </th>
               ))}
+              {act && (
+                <th scope="col">
+                  <span className="sr">Actions</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <Cells key={`${row.cells[0]} ${at}`} table={table} {...row} />
+              <Cells key={`${row.cells[0]} ${at}`} table={table} act={act} {...row} />
             ))}
           </tbody>
           {total && rows.length > 1 && (
@@ -36,9 +46,9 @@ export function ReportTable({ table }: { table: Table }) {
   )
 }
 
-type CellsProps = { table: Table } & Table['rows'][number]
+type CellsProps = ReportTableProps & Table['rows'][number]
 
-function Cells({ table: { columns }, cells, href }: CellsProps) {
+function Cells({ table: { columns }, act, cells, href }: CellsProps) {
   return (
     <tr>
       {columns.map(({ label, unit }, at) => {
@@ -55,6 +65,14 @@ function Cells({ table: { columns }, cells, href }: CellsProps) {
           </th>
         )
       })}
+      {act && (
+        <td className="r">
+          <Link className="link" to={act.to(String(cells[0]))} preventScrollReset>
+            {act.label}
+            <span className="sr"> of {cells[0]}</span>
+          </Link>
+        </td>
+      )}
     </tr>
   )
 }

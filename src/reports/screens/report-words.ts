@@ -5,6 +5,7 @@ import type { Cell, Unit } from '../shapes.ts'
 export const reportLabels: Record<ReportName, string> = {
   sales: 'Sales',
   products: 'Products',
+  searches: 'Searches',
 }
 
 export const presetLabels: Record<Preset, string> = {

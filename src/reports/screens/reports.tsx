@@ -8,6 +8,8 @@ import { reportNames } from '../rules.ts'
 import { BarsCard, ChartCard, isOfChart, Sentences, TableCard } from './cards.tsx'
 import { askReports, queryOf, reportOf } from './client.ts'
 import { Figures } from './figures.tsx'
+import { Synonyms } from './synonyms/synonyms.tsx'
+import { ownWordsOf, synonymAct } from './synonyms/synonym-data.ts'
 import { PeriodForm } from './period-form.tsx'
 import { daysWords, reportLabels } from './report-words.ts'
 import './reports.css'
@@ -18,16 +20,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!report) throw data(null, { status: 404 })
   const reports = askReports(context)
   const answer = await tried(() => reports.read(queryOf(request.url, report)))
-  if (answer.ok) return { report: answer.value, refusal: undefined }
-  if (answer.status !== 400) throw data(answer, { status: answer.status })
+  if (!answer.ok && answer.status !== 400) throw data(answer, { status: answer.status })
+  const ownWords = report === 'searches' ? await ownWordsOf(context) : undefined
+  if (answer.ok) return { report: answer.value, ownWords, refusal: undefined }
   const refusal = answer.errors[0]?.message ?? answer.message
-  return { report: await reports.read({ report }), refusal }
+  return { report: await reports.read({ report }), ownWords, refusal }
 }
+
+export { action } from './synonyms/synonym-data.ts'
 
 export const meta: MetaFunction = ({ matches }) => titled('Reports', matches)
 
 export default function Reports() {
-  const { report, refusal } = useLoaderData<typeof loader>()
+  const { report, ownWords, refusal } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { period, former, missingDays, chart, tables } = report
   const bars = tables.filter((table) => table.bars !== null)
@@ -59,7 +64,12 @@ export default function Reports() {
         <div className="a-stack">
           {chart && <ChartCard report={report} />}
           {plain.map((table) => (
-            <TableCard key={table.name} report={report} table={table} />
+            <TableCard
+              key={table.name}
+              report={report}
+              table={table}
+              act={ownWords && table.name === 'without-result' ? synonymAct(search) : undefined}
+            />
           ))}
         </div>
         {bars.length > 0 && (
@@ -70,6 +80,7 @@ export default function Reports() {
           </div>
         )}
       </div>
+      {ownWords && <Synonyms words={ownWords} search={search} />}
       <Sentences report={report} />
     </>
   )
@@ -78,7 +89,7 @@ export default function Reports() {
 /** The period goes along. */
 function Tabs({ search }: { search: URLSearchParams }) {
   const query = new URLSearchParams(search)
-  query.delete('by')
+  for (const name of ['by', 'synonym', 'done', 'finds']) query.delete(name)
   return (
     <nav className="a-views r-tabs" aria-label="Reports">
       {reportNames.map((name) => (

@@ -6,6 +6,7 @@ import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { familiesApi } from '#catalogue/admin/families/api.ts'
+import { searchWordsApi } from '#catalogue/admin/search-words/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
@@ -65,7 +66,7 @@ export const adminRouter = {
   attributes: attributesApi,
   media: mediaApi,
   files: filesApi,
-
+  searchWords: searchWordsApi,
   content: contentAdminApi,
   imports: importsApi,
   audit: auditApi,
