@@ -97,13 +97,17 @@ export const forStaff = [
 // Rooms, from what others rest on to what rests on them: none looks back up.
 export const rooms = {
   orders: [
+    'links',
     'state',
     'pieces',
     'invoicing',
+    'parcels',
+    'returns',
     'search',
     'checkout',
     'payment',
     'moves',
+    'phone',
     'audit',
     'packing',
     'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
 import { line, words } from '#platform/rpc/contract.ts'
-import { paymentMethods } from './lifecycle.ts'
+import { paymentMethods, type PaymentMethod } from './lifecycle.ts'
 
 const quantity = z
   .number({ error: 'Please give the quantity as a number.' })
@@ -89,3 +89,6 @@ export const Draft = z.strictObject(
   ),
 )
 export type Draft = z.output<typeof Draft>
+
+/** Of the staff's orders too, which are paid in more ways. */
+export type OrderDraft = Omit<Draft, 'paymentMethod'> & { paymentMethod: PaymentMethod }

@@ -1,10 +1,9 @@
 import type { Email } from '#platform/mail/email-layout.ts'
+import { inIndia } from '#platform/clock.ts'
 import { rupeesExact } from '#platform/money.ts'
-import type { PieceFact } from './emails.ts'
+import type { PieceFact, Reader } from './emails.ts'
 
 /** Emails about pieces of an order that went another way than it was bought. */
-
-type Reader = { to: string; name: string; number: number }
 
 type Reduced = Reader & {
   cause: 'none left' | 'shopper asked' | 'damaged'
@@ -22,7 +21,7 @@ const reasons = {
 
 /** Names products in the body alone: a subject is read by others. */
 export function reducedEmail(change: Reduced, publicUrl: string): Email {
-  const { to, name, number, cause, lines } = change
+  const { to, name, number, cause, lines, orderUrl } = change
   const what = `We took this off your order ${number}. ${reasons[cause]} Everything else comes as ordered.`
   return {
     to,
@@ -37,7 +36,7 @@ export function reducedEmail(change: Reduced, publicUrl: string): Email {
         ),
       },
       ...moneyWords(change),
-      { link: `${publicUrl}/profile`, label: 'See your order' },
+      { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
     ],
   }
 }
@@ -48,4 +47,20 @@ function moneyWords({ refundPaise, duePaise }: Reduced): string[] {
       `Your ${rupeesExact(refundPaise)} goes back the way you paid, within 7 to 10 business days.`,
     ]
   return duePaise === null ? [] : [`You pay ${rupeesExact(duePaise)} at the door.`]
+}
+
+type ToBePaid = Reader & { url: string; totalPaise: number; payUntil: Date }
+
+/** The link to pay of an order that was placed by phone. */
+export function paymentLinkEmail({ to, name, number, url, totalPaise, payUntil }: ToBePaid): Email {
+  return {
+    to,
+    subject: `Please pay your order ${number}`,
+    body: [
+      `Hello ${name},`,
+      `Your order ${number} of ${rupeesExact(totalPaise)} waits for its payment until ${inIndia(payUntil)}. Then what we keep for you goes back on sale.`,
+      { link: url, label: 'Pay now' },
+      'Whoever has this link can pay the order and see no more than its number and amount.',
+    ],
+  }
 }

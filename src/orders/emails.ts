@@ -4,14 +4,15 @@ import type { Part } from '#platform/mail/email-parts.ts'
 import { givenWords, type EmailKind } from '#platform/mail/given-words.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
-import type { Draft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 import { addressLine, type PricedLine, type Totals } from './rules.ts'
 
-type Reader = { to: string; name: string; number: number }
+/** `orderUrl` where the order is seen without a log-in (rulings.md#order-links). */
+export type Reader = { to: string; name: string; number: number; orderUrl?: string | undefined }
 export type Bought = Reader & {
   lines: (PricedLine & { productName: string })[]
   totals: Totals
-  draft: Pick<Draft, 'shippingAddress' | 'paymentMethod'>
+  draft: Pick<OrderDraft, 'shippingAddress' | 'paymentMethod'>
 }
 
 /** Products are named in the body, never in the subject: they may reveal an illness. */
@@ -20,7 +21,7 @@ export function orderPlacedEmail(order: Bought, publicUrl: string): Email {
   const note = 'Your phone number has other than 10 digits: we call it before we pack your order.'
   return written('order-placed', order, {
     fields: { 'phone note': isUsual ? '' : note },
-    blocks: { order: contents(order), button: seeIt(publicUrl) },
+    blocks: { order: contents(order), button: seeIt(order, publicUrl) },
   })
 }
 
@@ -28,7 +29,7 @@ export function orderPlacedEmail(order: Bought, publicUrl: string): Email {
 export function paymentReceivedEmail(order: Bought, publicUrl: string): Email {
   return written('payment-received', order, {
     fields: { amount: rupeesExact(order.totals.totalPaise) },
-    blocks: { order: contents(order), button: seeIt(publicUrl) },
+    blocks: { order: contents(order), button: seeIt(order, publicUrl) },
   })
 }
 
@@ -48,7 +49,7 @@ export function cancelledEmail(
       : 'You owe nothing for it.'
   return written('order-cancelled', reader, {
     fields: { 'what goes back': money },
-    blocks: { button: seeIt(publicUrl) },
+    blocks: { button: seeIt(reader, publicUrl) },
   })
 }
 
@@ -73,7 +74,7 @@ export function unusablePaymentEmail(
 ): Email {
   return written('payment-returned', reader, {
     fields: { amount: rupeesExact(amountPaise) },
-    blocks: { button: seeIt(publicUrl) },
+    blocks: { button: seeIt(reader, publicUrl) },
   })
 }
 
@@ -91,7 +92,7 @@ export function refundedEmail(
   )
   return written('order-refunded', reader, {
     fields: { amount: rupeesExact(amountPaise) },
-    blocks: { button: [...(facts.length > 0 ? [{ facts }] : []), ...seeIt(publicUrl)] },
+    blocks: { button: [...(facts.length > 0 ? [{ facts }] : []), ...seeIt(reader, publicUrl)] },
   })
 }
 
@@ -100,7 +101,9 @@ export function shippedEmail(
   publicUrl: string,
 ): Email {
   const tracking = trackingOf(trackingNumber)
-  return written('order-shipped', reader, { blocks: { tracking, button: seeIt(publicUrl) } })
+  return written('order-shipped', reader, {
+    blocks: { tracking, button: seeIt(reader, publicUrl) },
+  })
 }
 
 export function trackingCorrectedEmail(
@@ -108,7 +111,9 @@ export function trackingCorrectedEmail(
   publicUrl: string,
 ): Email {
   const tracking = trackingOf(trackingNumber)
-  return written('tracking-corrected', reader, { blocks: { tracking, button: seeIt(publicUrl) } })
+  return written('tracking-corrected', reader, {
+    blocks: { tracking, button: seeIt(reader, publicUrl) },
+  })
 }
 
 type Filling = {
@@ -123,7 +128,9 @@ function written(kind: EmailKind, { to, name, number }: Reader, filling: Filling
   return { to, ...composed(givenWords[kind], parts), parts }
 }
 
-const seeIt = (publicUrl: string) => [{ link: `${publicUrl}/profile`, label: 'See your order' }]
+const seeIt = ({ orderUrl }: Reader, publicUrl: string) => [
+  { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
+]
 const trackingOf = (number: string): Part[] => [{ facts: [['Tracking number', number]] }]
 
 function contents({ name, lines, totals, draft }: Bought): Email['body'] {

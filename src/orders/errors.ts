@@ -85,6 +85,19 @@ export const staffOrderErrors = {
     status: 422,
     message: 'This request was already used for another refund. Please begin again.',
   },
+  OVER_DISCOUNT: {
+    status: 403,
+    message: 'This is more than you may give. An owner of the shop can raise your limit.',
+  },
+  REASON_MISSING: {
+    status: 422,
+    message: 'Please say why the price is another one than the shop asks.',
+  },
+  CUSTOMER_KNOWN: {
+    status: 409,
+    message: 'This e-mail address has an account: choose it from the search.',
+  },
+  NO_CUSTOMER: { status: 404, message: 'There is no such customer any more.' },
 } satisfies ErrorMap
 
 export const paymentErrors = {

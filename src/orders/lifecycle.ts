@@ -30,13 +30,20 @@ export function shownPaymentStatus(stored: PaymentStatus): PaymentStatus {
   return stored === 'Failed' ? 'Not Due' : stored
 }
 
+/** What the checkout offers. */
 export const paymentMethods = ['Online', 'Cash On Delivery'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+/** With those of orders that the staff places (rulings.md#phone-orders). */
+export const orderPaymentMethods = [...paymentMethods, 'Bank Transfer', 'Cash'] as const
+export type PaymentMethod = (typeof orderPaymentMethods)[number]
+
+export const orderChannels = ['shop', 'phone'] as const
+export type OrderChannel = (typeof orderChannels)[number]
 
 const transitions: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['Payment Pending', 'Placed'],
   'Payment Pending': ['Placed', 'Cancelled'],
-  Placed: ['Packed', 'Shipped', 'Cancelled'],
+  // Delivered at once is what is sold at the counter.
+  Placed: ['Packed', 'Shipped', 'Delivered', 'Cancelled'],
   // Back to the shelf, and taken back before the email about it left (rulings.md#undoing).
   Packed: ['Placed', 'Shipped', 'Cancelled'],
   Shipped: ['Packed', 'Delivered', 'Returned'],
@@ -52,7 +59,7 @@ export function canTransition(from: OrderStatus | 'new', to: OrderStatus): boole
 }
 
 /**
- * The first state: stock is held at once; only cash, or a zero total, needs no payment first
+ * The first state: stock is held at once; cash, or a zero total, needs no payment first
  * (rulings.md#order-moves).
  */
 export function firstState(
@@ -60,7 +67,8 @@ export function firstState(
   totalPaise: number,
 ): { status: OrderStatus; paymentStatus: PaymentStatus } {
   if (totalPaise === 0) return { status: 'Placed', paymentStatus: 'Paid' }
-  return { status: method === 'Online' ? 'Payment Pending' : 'Placed', paymentStatus: 'Pending' }
+  const isAwaited = method === 'Online' || method === 'Bank Transfer'
+  return { status: isAwaited ? 'Payment Pending' : 'Placed', paymentStatus: 'Pending' }
 }
 
 /** States whose units count as sold. */

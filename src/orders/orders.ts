@@ -6,14 +6,8 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
 import { refundedPieces, wentBackPaise } from './went-back.ts'
-import {
-  order,
-  orderEvent,
-  orderLine,
-  type Line,
-  type OrderWithLines,
-  type Step,
-} from './tables.ts'
+import type { Line, OrderWithLines, Step } from './tables.ts'
+import { order, orderEvent, orderLine } from './tables.ts'
 
 const newestFirst = { page: 1, limit: 100 }
 
@@ -47,6 +41,7 @@ const columns = {
       'productId', line.product_id, 'productName', line.product_name,
       'productImage', line.product_image, 'productWall', ${product}.wall,
       'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity, 'takenOff', line.taken_off,
+      'returned', line.returned,
       'refunded', (${refundedPieces(sql`line`)})
     ) order by line.position), '[]')
     from ${orderLine} line join ${product} on ${product}.id = line.product_id

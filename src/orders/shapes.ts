@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shippingBases } from '#delivery/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from './lifecycle.ts'
+import { orderStatuses, orderPaymentMethods, paymentStatuses } from './lifecycle.ts'
 
 /** A quote line: live name, price and stock beside the requested quantity. */
 export const QuoteLine = z.object({
@@ -75,7 +75,7 @@ export const Order = z.object({
   _id: Id,
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(orderPaymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   subTotal: z.number(),
   discount: z.number(),
@@ -105,6 +105,8 @@ export const Order = z.object({
       quantity: z.number().int(),
       /** Pieces of it that were taken off before they were sent. */
       takenOff: z.number().int(),
+      /** Pieces of it that came back. */
+      returned: z.number().int(),
       /** Pieces of it whose price went back. */
       refunded: z.number().int(),
     }),

@@ -16,7 +16,7 @@ import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import { payment } from '#payments/tables.ts'
 import { voucher } from '#vouchers/tables.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from './lifecycle.ts'
+import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from './lifecycle.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
 
@@ -32,6 +32,7 @@ export const order = pgTable(
       .notNull()
       .references(() => user.id),
     status: text().$type<OrderStatus>().notNull(),
+    channel: text().$type<OrderChannel>().notNull().default('shop'),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull(),
     subtotalPaise: paise(),
@@ -76,10 +77,8 @@ export const order = pgTable(
     ),
     check('discount_within_subtotal', sql`${row.discountPaise} between 0 and ${row.subtotalPaise}`),
     check('shipping_is_never_negative', sql`${row.shippingPaise} >= 0`),
-    check(
-      'discount_has_its_voucher',
-      sql`(${row.discountPaise} > 0) = (${row.voucherId} is not null)`,
-    ),
+    // A discount without a voucher is a member's (`order_terms`).
+    check('voucher_has_its_discount', sql`${row.voucherId} is null or ${row.discountPaise} > 0`),
     // For the Cash On Delivery limits, counted at each new order.
     index('order_open_cash')
       .on(row.userId)
@@ -126,6 +125,8 @@ export const orderLine = pgTable(
     discountPaise: bigint({ mode: 'number' }),
     /** Pieces of it that were taken off before they were sent. */
     takenOff: integer().notNull().default(0),
+    /** Pieces of it that came back. */
+    returned: integer().notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.orderId, row.productId] }),
@@ -136,6 +137,10 @@ export const orderLine = pgTable(
       sql`${row.discountPaise} between 0 and ${row.unitPricePaise} * ${row.quantity}`,
     ),
     check('pieces_are_of_the_line', sql`${row.takenOff} between 0 and ${row.quantity}`),
+    check(
+      'returned_pieces_are_of_the_line',
+      sql`${row.returned} between 0 and ${row.quantity} - ${row.takenOff}`,
+    ),
   ],
 )
 
@@ -156,29 +161,15 @@ export const orderEvent = pgTable(
   (row) => [primaryKey({ columns: [row.orderId, row.sequence] })],
 )
 
-/** Cash collected or, below zero, refunded; append only. */
-export const cashMovement = pgTable(
-  'cash_movement',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => order.id),
-    amountPaise: paise(),
-    /** What was due when it was collected; null of what was given back, and of former releases. */
-    duePaise: bigint({ mode: 'number' }),
-    actor: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (row) => [
-    index('cash_movement_of_order').on(row.orderId),
-    check('cash_moves', sql`${row.amountPaise} <> 0`),
-  ],
-)
-
 export type Line = Pick<
   typeof orderLine.$inferSelect,
-  'productId' | 'productName' | 'productImage' | 'unitPricePaise' | 'quantity' | 'takenOff'
+  | 'productId'
+  | 'productName'
+  | 'productImage'
+  | 'unitPricePaise'
+  | 'quantity'
+  | 'takenOff'
+  | 'returned'
 > & { productWall: string; refunded: number }
 
 /** A step of the order's history. */

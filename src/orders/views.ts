@@ -52,6 +52,7 @@ function lineView({
   unitPricePaise,
   quantity,
   takenOff,
+  returned,
   refunded,
 }: Line): Order['products'][number] {
   return {
@@ -62,6 +63,7 @@ function lineView({
     price: rupeesOf(unitPricePaise),
     quantity,
     takenOff,
+    returned,
     refunded,
   }
 }

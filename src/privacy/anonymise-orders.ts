@@ -77,6 +77,16 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
   await db.execute(
     sql`update order_reduction set reason = ${noReason} where order_id in (${selection}) and reason not in ('', ${noReason})`,
   )
+  await db.execute(
+    sql`update order_terms set reason = ${noReason} where order_id in (${selection}) and reason <> ${noReason}`,
+  )
+  await db.execute(
+    sql`update return_case set reason = ${noReason} where order_id in (${selection}) and reason <> ${noReason}`,
+  )
+  await db.execute(sql`delete from order_link where order_id in (${selection})`)
+  await db.execute(
+    sql`update parcel set tracking_number = null where order_id in (${selection}) and tracking_number is not null`,
+  )
   await db.execute(sql`
     update refund set cause = ${noReason} where ${byHand} and cause <> ${noReason}
       and payment_id in (select id from payment where order_id in (${selection}))`)

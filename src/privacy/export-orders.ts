@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { invoice } from '#invoices/tables.ts'
-import { cashMovement, order, orderEvent, orderLine } from '#orders/tables.ts'
+import { cashMovement } from '#orders/state/tables.ts'
+import { order, orderEvent, orderLine } from '#orders/tables.ts'
 import { refundedPieces } from '#orders/went-back.ts'
 import { orderReduction } from '#orders/pieces/tables.ts'
 import { payment, refund } from '#payments/tables.ts'

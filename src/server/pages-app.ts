@@ -7,6 +7,7 @@ import { busyPage, staticErrorPage } from '#platform/http/static-error-page.ts'
 import { wrongMethod } from './allowed-methods.ts'
 import { requestIdOf } from './api.ts'
 import { discovered } from './discovery/discovery.ts'
+import { linkedOrder } from './links/order-links.ts'
 import { newNonce, renderPage } from './render-page.ts'
 import type { Site } from './site.ts'
 
@@ -26,6 +27,7 @@ export function createPagesApp(site: Site): PagesApp {
     async (c) =>
       wrongMethod(c.req.raw) ??
       (await discovered(shop, c.req.raw)) ??
+      (await linkedOrder(shop, c.req.raw)) ??
       renderPage(site, c.req.raw, {
         nonce: newNonce(),
         whole: false,

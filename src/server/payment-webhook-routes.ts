@@ -1,6 +1,6 @@
 import type { Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { verifyCallback } from '#orders/payment/verify-payment.ts'
+import { verifyCallback, type Returned } from '#orders/payment/verify-payment.ts'
 import { maxWebhookBytes, receiveWebhook } from '#payments/webhook.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { methodNotAllowed, errorAnswer } from '#platform/http/guards.ts'
@@ -44,15 +44,18 @@ export function mountPaymentProviderRoutes<E extends Env>(app: Hono<E>, shop: Sh
       verifiedOrderId ??
       (queryOrderId !== undefined && isId(queryOrderId) ? queryOrderId : undefined)
     // 303: the browser comes back by GET, with its session.
-    return c.redirect(
-      outcome === 'placed'
-        ? `/order-successfully?order=${orderId}`
-        : `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${orderId ? `&order=${orderId}#order-${orderId}` : ''}`,
-      303,
-    )
+    return c.redirect(pathAfter({ orderId, outcome }, c.req.query('link')), 303)
   })
 
   app.all('/api/payment/:door{webhook|callback}', (c) => methodNotAllowed(c, ['POST']))
+}
+
+/** Who paid by the link of an order comes back to it. */
+function pathAfter({ orderId, outcome }: Returned, link: string | undefined): string {
+  if (link !== undefined && /^[\w-]{32}$/.test(link)) return `/pay/${link}?back=1`
+  if (outcome === 'placed') return `/order-successfully?order=${orderId}`
+  const order = orderId ? `&order=${orderId}#order-${orderId}` : ''
+  return `/profile?payment=${outcome === 'refused' ? 'failed' : 'checking'}${order}`
 }
 
 const text = { type: 'string' as const }

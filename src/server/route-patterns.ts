@@ -34,6 +34,9 @@ const folders = Object.entries({
   '/letters/': '/letters/:name',
   '/sitemap-': '/sitemap-:number.xml',
   '/practice-payments/': '/practice-payments/*',
+  // A token stands in no log.
+  '/order/': '/order/:token',
+  '/pay/': '/pay/:token',
 })
 
 /** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */

@@ -11,6 +11,7 @@ import { movesApi } from './moves/api.ts'
 import { changeAsSeen } from './moves/as-seen.ts'
 import { detailOf } from './order-detail.ts'
 import { papersApi } from './papers/api.ts'
+import { phoneApi } from './phone/api.ts'
 import { emailOf, resendEmail, resendLimit } from './resend-email.ts'
 import { storyOf } from './story.ts'
 import { storyView } from './story-view.ts'
@@ -91,7 +92,7 @@ const ordersApi = serve.router({
 })
 
 /** Orders in the back office. */
-export const adminOrdersApi = { ...ordersApi, ...movesApi, ...papersApi }
+export const adminOrdersApi = { ...ordersApi, ...movesApi, ...papersApi, ...phoneApi }
 
 async function changed(context: StaffAction, id: string) {
   return {

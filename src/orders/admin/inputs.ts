@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { nothingElse } from '../draft.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
-import { mostInBatch } from './moves/rules.ts'
+import { orderStatuses, orderPaymentMethods, paymentStatuses } from '../lifecycle.ts'
+import { batchActs, mostInBatch } from './moves/rules.ts'
 import { orderViews } from './rules.ts'
 
 /** Several values of a filter, with commas between them: `Placed,Packed`. */
@@ -57,7 +57,7 @@ export const filterFields = {
   q: words(200, 'what to search').optional(),
   status: someOf(orderStatuses, 'the status').optional(),
   payment: someOf(paymentStatuses, 'the payment').optional(),
-  kind: someOf(paymentMethods, 'the kind').optional(),
+  kind: someOf(orderPaymentMethods, 'the kind').optional(),
   from: day('the first day').optional(),
   to: day('the last day').optional(),
   least: rupees('the least total').optional(),
@@ -163,3 +163,25 @@ export const Pieces = z
 
 /** Made when a dialog opens: the same request twice does it once. */
 export const Key = z.uuid({ error: 'Please send a key that is a UUID.' })
+
+/** The same for many orders, each as it was seen. */
+export function batchInput() {
+  const each = z.strictObject(
+    { order_id: orderId, seen: Seen, trackingNumber: TrackingNumber.optional() },
+    nothingElse('each order as you saw it'),
+  )
+  return z.strictObject(
+    {
+      act: z.enum(batchActs, {
+        error: 'Please choose what to do.',
+      }),
+      orders: z
+        .array(each, { error: 'Please send the orders as a list.' })
+        .min(1, { error: 'Please choose an order.' })
+        .max(200, { error: 'Please choose at most 200 orders.' }),
+      assignedTo: Id.nullable().optional(),
+      tag: Tags.element.optional(),
+    },
+    nothingElse('what to do and the orders'),
+  )
+}

@@ -11,7 +11,8 @@ import { duePaiseOf } from '../state/due.ts'
 import { shopperSums } from '../state/shopper-sums.ts'
 import { refundedPieces } from '../went-back.ts'
 import type { OrderRow } from '../state/transition.ts'
-import { orderLine, type Line } from '../tables.ts'
+import type { Line } from '../tables.ts'
+import { orderLine } from '../tables.ts'
 import { formerContact } from './former-contact.ts'
 import type { DetailRow, MoneyRow } from './tables.ts'
 
@@ -42,7 +43,7 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
 }
 
 export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promise<Line[]> {
-  const { productId, productName, productImage, unitPricePaise, quantity, takenOff } =
+  const { productId, productName, productImage, unitPricePaise, quantity, takenOff, returned } =
     getTableColumns(orderLine)
   return db
     .select({
@@ -52,6 +53,7 @@ export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       unitPricePaise,
       quantity,
       takenOff,
+      returned,
       refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
       productWall: product.wall,
     })

@@ -4,7 +4,7 @@ import { batchActs, batchPermissions } from './moves/rules.ts'
 import { assignee, isWaiting, workingDaysSince } from './rules.ts'
 import type { OrderRow } from './shapes.ts'
 import type { ListedRow, OrderPage } from './tables.ts'
-import { phoneFor, type Viewer } from './masking/rules.ts'
+import { phoneFor, seesContact, type Viewer } from './masking/rules.ts'
 
 function rowView(row: ListedRow, viewer: Viewer): OrderRow {
   const placedAt = new Date(row.placed_at)
@@ -41,6 +41,7 @@ export function pageView({ rows, newer, older, count, searchedBackTo }: OrderPag
     count,
     batchActs: batchActs.filter((act) => viewer.permissions.has(batchPermissions[act])),
     canPrint: viewer.permissions.has('orders.pack'),
+    canCreate: viewer.permissions.has('orders.create') && seesContact(viewer),
     searchedBackTo: searchedBackTo && new Date(searchedBackTo).toISOString(),
   }
 }

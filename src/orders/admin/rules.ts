@@ -1,9 +1,10 @@
-import { canCancel, type OrderStatus } from '../lifecycle.ts'
+import { canCancel, type OrderStatus, type PaymentMethod } from '../lifecycle.ts'
 
 /** What the back office may do with an order; pure, shared by screens and server. */
 
 /** Moves and corrections, in the order in which a screen offers them. */
 export const orderActs = [
+  'receiveTransfer',
   'confirmPhone',
   'pack',
   'send',
@@ -23,6 +24,7 @@ export type OrderAct = (typeof orderActs)[number]
 
 /** The permission that each asks for. */
 export const actPermissions = {
+  receiveTransfer: 'orders.create',
   confirmPhone: 'orders.edit',
   pack: 'orders.pack',
   send: 'orders.send',
@@ -48,6 +50,7 @@ export const slowRefundDays = 5
 
 export type ActFacts = {
   status: OrderStatus
+  paymentMethod: PaymentMethod
   phoneToConfirm: boolean
   /** Sending can be undone now. */
   canUndoSend: boolean
@@ -62,6 +65,7 @@ export function actsAllowed(facts: ActFacts): OrderAct[] {
   const { status, phoneToConfirm, canUndoSend, canRestoreContact } = facts
   const isOver = status === 'Cancelled' || status === 'Returned'
   const allowed: Record<OrderAct, boolean> = {
+    receiveTransfer: isTransferAwaited(facts),
     confirmPhone: phoneToConfirm && !isOver,
     pack: status === 'Placed',
     send: status === 'Placed' || status === 'Packed',
@@ -80,11 +84,16 @@ export function actsAllowed(facts: ActFacts): OrderAct[] {
   return orderActs.filter((act) => allowed[act])
 }
 
+function isTransferAwaited({ status, paymentMethod }: Pick<ActFacts, 'status' | 'paymentMethod'>) {
+  return paymentMethod === 'Bank Transfer' && status === 'Payment Pending'
+}
+
 /** The one next step; undefined where nothing is to be done. */
-export function nextStep({
-  status,
-  phoneToConfirm,
-}: Pick<ActFacts, 'status' | 'phoneToConfirm'>): OrderAct | undefined {
+export function nextStep(
+  facts: Pick<ActFacts, 'status' | 'phoneToConfirm' | 'paymentMethod'>,
+): OrderAct | undefined {
+  const { status, phoneToConfirm } = facts
+  if (isTransferAwaited(facts)) return 'receiveTransfer'
   if (status === 'Placed') return phoneToConfirm ? 'confirmPhone' : 'pack'
   if (status === 'Packed') return 'send'
   return status === 'Shipped' ? 'deliver' : undefined

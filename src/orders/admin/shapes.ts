@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#platform/rpc/contract.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../lifecycle.ts'
+import { orderStatuses, orderPaymentMethods, paymentStatuses } from '../lifecycle.ts'
 import { Order } from '../shapes.ts'
 import { batchActs } from './moves/rules.ts'
 import { orderActs, orderViews } from './rules.ts'
@@ -12,7 +12,7 @@ export const OrderRow = z.object({
   version: z.number().int(),
   orderStatus: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(orderPaymentMethods),
   orderDate: z.string(),
   /** The name on the parcel. */
   name: z.string(),
@@ -44,6 +44,8 @@ export const OrderRows = z.object({
   /** What this member may do with many of them at once. */
   batchActs: z.array(z.enum(batchActs)),
   canPrint: z.boolean(),
+  /** An order by phone. */
+  canCreate: z.boolean(),
   /** How far back a filter without an index has looked; null when all of them were. */
   searchedBackTo: z.string().nullable(),
 })

@@ -6,6 +6,7 @@ import { seesContact, type Viewer } from './masking/rules.ts'
 
 const emailNames: Record<string, string> = {
   placed: 'Your order is placed',
+  'payment link': 'Please pay your order',
   paid: 'We received your payment',
   shipped: 'Your order is on its way',
   'tracking corrected': 'The tracking number, corrected',

@@ -21,7 +21,8 @@ export async function storyOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       union all
       select o.id::text, o.placed_at, 'email', 'shop', null, 'placed', null, null,
         case when exists (select from outbox where outbox.id = o.id) then 'created' else coalesce((select state::text from pgboss.job where pgboss.job.id = o.id), 'completed') end, true
-        from "order" o where o.id = ${id} and (o.payment_method <> 'Online' or o.total_paise = 0)
+        from "order" o join "user" u on u.id = o.user_id
+        where o.id = ${id} and (o.payment_method = 'Cash On Delivery' or (o.payment_method = 'Online' and o.total_paise = 0)) and u.email not like '%@phone.invalid'
       union all
       select id, first_seen_at, 'payment', 'provider', null, status, amount_paise, id, method, false
         from payment where order_id = ${id}

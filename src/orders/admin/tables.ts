@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
-import type { Line, order } from '../tables.ts'
+import type { Line } from '../tables.ts'
+import type { order } from '../tables.ts'
 
 /** What is read of orders to show them to the staff. */
 

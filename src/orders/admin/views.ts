@@ -98,9 +98,10 @@ function soldView(detail: DetailRow, viewer: Viewer) {
 
 function lineView(line: Line): Order['products'][number] {
   const { productId: _id, productName, productImage, productWall, unitPricePaise } = line
-  const { quantity, takenOff, refunded } = line
+  const { quantity, takenOff, returned, refunded } = line
   const price = rupeesOf(unitPricePaise)
-  return { _id, productName, productImage, productWall, price, quantity, takenOff, refunded }
+  const pieces = { quantity, takenOff, returned, refunded }
+  return { _id, productName, productImage, productWall, price, ...pieces }
 }
 
 function moneyView({ money, refundablePaise, cashPaise }: DetailRow, { refundLimitPaise }: Viewer) {

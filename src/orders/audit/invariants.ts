@@ -61,13 +61,13 @@ const questions = {
 
   'I5 the redemption of an order follows its status': sql`
     select o.id from "order" o left join voucher_redemption r on r.order_id = o.id
-    where (o.discount_paise > 0) <> (o.voucher_id is not null) or (o.voucher_id is null) <> (r.order_id is null)
+    where (o.voucher_id is not null and o.discount_paise = 0) or (o.voucher_id is null) <> (r.order_id is null)
       or (o.voucher_id is not null and (r.voucher_id <> o.voucher_id or r.user_id <> o.user_id or r.state <> case
         when o.status = 'Payment Pending' then 'held' when o.status = 'Cancelled' then 'released' else 'consumed' end))`,
 
   'I8 no unpaid order holds its units for ever': sql`
     select o.id from "order" o
-    where o.status = 'Payment Pending' and (o.payment_method <> 'Online' or o.expires_at is null or o.expires_at < now() - interval '10 minutes')`,
+    where o.status = 'Payment Pending' and (o.payment_method not in ('Online', 'Bank Transfer') or o.expires_at is null or o.expires_at < now() - interval '10 minutes')`,
 
   'I10 no work is forgotten': sql`
     select id::text from pgboss.job where state in ('created', 'retry', 'active') and created_on < now() - interval '15 minutes' and start_after < now() - interval '15 minutes'

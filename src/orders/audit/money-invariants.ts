@@ -34,6 +34,21 @@ export const moneyQuestions = {
     select o.id::text from "order" o
     where o.payment_method = 'Online' and o.total_paise > 0 and not exists (select 1 from payment_intent i where i.order_id = o.id)`,
 
+  'I15 a discount is of a voucher or given by hand': sql`
+    select o.id from "order" o left join order_terms t on t.order_id = o.id
+    where (o.discount_paise > 0 and o.voucher_id is null and coalesce(t.discount_paise, 0) <> o.discount_paise)
+      or coalesce(t.discount_paise, 0) > o.discount_paise
+      or (t.order_id is not null) <> (o.channel = 'phone')`,
+
+  'I15 what is paid at the counter or by transfer is there when the order is': sql`
+    select o.id from "order" o left join (
+      select order_id, sum(amount_paise) filter (where amount_paise > 0) as collected from cash_movement group by order_id
+    ) c on c.order_id = o.id
+    where o.payment_method in ('Cash', 'Bank Transfer') and o.total_paise > 0
+      and coalesce(c.collected, 0) <> case
+        when o.status in ('Placed', 'Packed', 'Shipped', 'Delivered', 'Returned') then o.total_paise
+        when o.status = 'Payment Pending' then 0 else coalesce(c.collected, 0) end`,
+
   'the cash of an order is what was collected at its door': sql`
     select o.id from "order" o left join (
       select order_id, sum(amount_paise) as held, sum(amount_paise) filter (where amount_paise > 0) as collected,

@@ -6,20 +6,34 @@ import { paiseOf } from '#platform/money.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { builder, statement } from '#platform/db/statement.ts'
-import type { Draft } from '../draft.ts'
+import type { OrderDraft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
-import { firstState, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
+import {
+  firstState,
+  type OrderChannel,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../lifecycle.ts'
 import { mergedLines } from './quote.ts'
 import { order } from '../tables.ts'
 
 /** One press of "Yes, Place Order", however often it is sent. */
 export type Confirmation = {
   shopper: Pick<Shopper, 'id'>
-  draft: Draft
+  draft: OrderDraft
   key: string
   hasOwnKey: boolean
   requestHash: string
+  placing: Placing
 }
+
+/** Who places the order, by which way, and how long it waits for its money. */
+export type Placing = { channel: OrderChannel; actor: string; cause: string; payMinutes: number }
+
+/** Reservation time of an unpaid order (rulings.md#expiry). */
+export const payMinutes = 30
+
+const byShopper: Placing = { channel: 'shop', actor: 'shopper', cause: 'checkout', payMinutes }
 
 /** The first answer, repeated; an online order shows its present state. */
 export type PlacedOrder = {
@@ -35,8 +49,8 @@ const unpaidTwinMs = 10 * 60_000
 
 export function confirmationOf(
   shopper: Pick<Shopper, 'id'>,
-  draft: Draft,
-  key: string | undefined,
+  draft: OrderDraft,
+  { key, placing = byShopper }: { key: string | undefined; placing?: Placing },
 ): Confirmation {
   // Generated keys contain a space, which no client header can.
   return {
@@ -45,6 +59,7 @@ export function confirmationOf(
     key: key ?? `no key ${v7()}`,
     hasOwnKey: key !== undefined,
     requestHash: hashOf(draft),
+    placing,
   }
 }
 
@@ -143,7 +158,7 @@ function hashOf({
   voucher,
   couponDiscount,
   totalAmount,
-}: Draft): string {
+}: OrderDraft): string {
   const lines = [...mergedLines(products)].sort(([a], [b]) => (a < b ? -1 : 1))
   const prices = products.map(({ price }) => paiseOf(price)).sort((a, b) => a - b)
   const { recipient, phone, address, landmark, city, state, country, postalCode } = shippingAddress

@@ -7,21 +7,22 @@ import { order, orderEvent } from '../tables.ts'
 import type { Confirmation } from './idempotency.ts'
 import type { PricedQuote, QuotedLine } from './quote.ts'
 
-/** Reservation time of an unpaid order (rulings.md#expiry). */
-export const payMinutes = 30
-
 export type NewOrder = ReturnType<typeof newOrder>
 
 export function newOrder(
   shop: Shop,
-  { shopper, draft, key, requestHash }: Confirmation,
+  { shopper, draft, key, requestHash, placing }: Confirmation,
   { totals, voucher }: PricedQuote,
 ) {
   const { shippingAddress, paymentMethod } = draft
+  const { channel, actor, cause, payMinutes } = placing
   const initialState = firstState(paymentMethod, totals.totalPaise)
   return {
     id: v7(),
     userId: shopper.id,
+    channel,
+    actor,
+    cause,
     paymentMethod,
     ...initialState,
     ...totals,
@@ -32,7 +33,7 @@ export function newOrder(
     voucherId: voucher?.id ?? null,
     payMinutes: initialState.status === 'Payment Pending' ? payMinutes : null,
     // rulings.md#phone: numbers abroad differ in length; the owner calls before sending.
-    phoneToConfirm: shippingAddress.phone.length !== 10,
+    phoneToConfirm: channel === 'shop' && shippingAddress.phone.length !== 10,
   }
 }
 
@@ -66,6 +67,7 @@ const insertRow = builder
   .values({
     id: value('id'),
     userId: value('userId'),
+    channel: value('channel'),
     status: value('status'),
     paymentMethod: value('paymentMethod'),
     paymentStatus: value('paymentStatus'),
@@ -95,8 +97,8 @@ const insertEvent = builder.insert(orderEvent).values({
   orderId: value('id'),
   sequence: 1,
   toStatus: value('status'),
-  actor: 'shopper',
-  cause: 'checkout',
+  actor: value('actor'),
+  cause: value('cause'),
   at: value('placedAt'),
 })
 

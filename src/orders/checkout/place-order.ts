@@ -42,7 +42,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off')
     throw apiError(orderErrors, 'ONLINE_UNAVAILABLE')
-  const confirmation = confirmationOf(shopper, draft, key)
+  const confirmation = confirmationOf(shopper, draft, { key })
   if (draft.voucher !== null) {
     // A repeat names a voucher its own order used: no guess.
     const duplicate = await findDuplicateOrder(shop, confirmation)
@@ -67,22 +67,42 @@ async function placeOnce(shop: Shop, confirmation: Confirmation): Promise<Placed
   const change = staleQuoteError(quote, confirmation.draft)
   if (change) throw change
   refuseDelivery(shop, quote, confirmation.draft)
-  const order = newOrder(shop, confirmation, quote)
-  refuseOverLimits(shop, order, { quote, open: openOrders })
+  return placeQuoted(shop, confirmation, { quote, open: openOrders })
+}
 
+/** The statements that place an order, of the shop's checkout and of the staff's. */
+export async function placeQuoted(
+  shop: Shop,
+  confirmation: Confirmation,
+  { quote, open }: { quote: PricedQuote; open: OpenOrders },
+): Promise<PlacedOrder> {
+  const order = newOrder(shop, confirmation, quote)
+  refuseOverLimits(shop, order, { quote, open })
+
+  const isOwnCart = order.status === 'Placed' && order.channel === 'shop'
   const [number] = await pipelined(shop.db, () => [
     insertOrder(shop, order),
-    order.status === 'Placed' ? emailOrderPlaced(shop, order.id) : recordIntent(shop, order),
+    announce(shop, order),
     useVoucher(shop, order),
     takeStock(shop, order, quote),
     insertLines(shop, order.id, quote.lines),
-    order.status === 'Placed' && takeOrdered(shop, order.userId, quote.lines),
+    isOwnCart && takeOrdered(shop, order.userId, quote.lines),
   ])
   const { id, status, paymentStatus, totalPaise } = order
   return { id, number, status, paymentStatus, totalPaise }
 }
 
-async function currentQuote(shop: Shop, { draft, shopper }: Confirmation): Promise<PricedQuote> {
+/** What is to be asked of the provider, or the email; who pays at the counter gets another one. */
+function announce(shop: Shop, order: NewOrder): Promise<void> | false {
+  if (order.status === 'Placed')
+    return order.paymentMethod !== 'Cash' && emailOrderPlaced(shop, order.id)
+  return order.paymentMethod === 'Online' && recordIntent(shop, order)
+}
+
+export async function currentQuote(
+  shop: Shop,
+  { draft, shopper }: Pick<Confirmation, 'draft' | 'shopper'>,
+): Promise<PricedQuote> {
   const { products, shippingAddress, voucher: code } = draft
   const usable = code === null ? undefined : await usableVoucher(shop, code, shopper.id)
   const voucher = code === null ? undefined : await voucherOf(shop, usable, shopper.id)

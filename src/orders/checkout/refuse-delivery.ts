@@ -1,7 +1,7 @@
 import { notSentThere } from '#delivery/rules.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { Draft } from '../draft.ts'
+import type { OrderDraft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
 import type { PricedQuote } from './quote.ts'
 
@@ -9,7 +9,7 @@ import type { PricedQuote } from './quote.ts'
 export function refuseDelivery(
   { settings }: Shop,
   { shippingBasis, cashProblem }: PricedQuote,
-  { paymentMethod }: Draft,
+  { paymentMethod }: OrderDraft,
 ): void {
   if (shippingBasis === 'not-sent')
     throw apiError(orderErrors, 'NOT_SENT', {

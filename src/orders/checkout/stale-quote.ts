@@ -1,6 +1,6 @@
 import { paiseOf, rupees } from '#platform/money.ts'
 import { apiError, type ApiError } from '#platform/rpc/contract.ts'
-import type { Draft } from '../draft.ts'
+import type { OrderDraft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
 import { quoteView, sameId, type PricedQuote, type QuotedLine } from './quote.ts'
 
@@ -9,7 +9,7 @@ const maxNamed = 3
 /**
  * The differences between draft and fresh quote; undefined without any (rulings.md#expected-price).
  */
-export function staleQuoteError(quote: PricedQuote, draft: Draft): ApiError | undefined {
+export function staleQuoteError(quote: PricedQuote, draft: OrderDraft): ApiError | undefined {
   if (draft.voucher !== null && quote.voucher === undefined)
     return apiError(orderErrors, 'VOUCHER_INVALID', {
       ...(quote.voucherProblem !== undefined && { message: quote.voucherProblem }),
@@ -48,7 +48,7 @@ function noLongerSold({ productName, unitPricePaise }: QuotedLine): string {
     : `“${productName}” is no longer sold.`
 }
 
-function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
+function newPrices({ lines }: PricedQuote, { products }: OrderDraft): string[] {
   const staleLines = new Set<QuotedLine>()
   for (const { productId, price } of products) {
     const line = lines.find((quoteLine) => quoteLine.productId === sameId(productId))
@@ -62,7 +62,7 @@ function newPrices({ lines }: PricedQuote, { products }: Draft): string[] {
 /**
  * The draft's discount is the amount, or the value the voucher API calls its discount (10 for 10%).
  */
-function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft): string[] {
+function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: OrderDraft): string[] {
   const discountMatches =
     paiseOf(couponDiscount) === totals.discountPaise ||
     (voucher !== undefined && couponDiscount === voucher.value)
@@ -70,7 +70,7 @@ function newDiscount({ totals, voucher }: PricedQuote, { couponDiscount }: Draft
 }
 
 /** All lines match, so the shipping charge changed. */
-function newTotal({ totals }: PricedQuote, { totalAmount }: Draft): string[] {
+function newTotal({ totals }: PricedQuote, { totalAmount }: OrderDraft): string[] {
   if (totalAmount === undefined || paiseOf(totalAmount) === totals.totalPaise) return []
   const shipping = totals.shippingPaise === 0 ? 'Free' : rupees(totals.shippingPaise)
   return [`Shipping is now ${shipping}, and the total ${rupees(totals.totalPaise)}.`]

@@ -5,8 +5,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { withRetry } from '#platform/retry.ts'
 import { lockOrderRow, type OrderRow } from '../state/transition.ts'
-import { orderNote } from '../state/tables.ts'
-import { cashMovement } from '../tables.ts'
+import { cashMovement, orderNote } from '../state/tables.ts'
 
 /** One transaction with the order's row locked. Throws NOT_FOUND. */
 export function changeOrder<T>(
@@ -36,7 +35,13 @@ export async function addNote(
 export async function recordCash(
   { db, clock }: Shop,
   row: OrderRow,
-  movement: { id: string; amountPaise: number; duePaise?: number; actor: string },
+  movement: {
+    id: string
+    amountPaise: number
+    duePaise?: number
+    reference?: string
+    actor: string
+  },
 ): Promise<void> {
   await db.insert(cashMovement).values({ ...movement, orderId: row.id, at: clock() })
 }

@@ -4,7 +4,8 @@ import type { Shop } from '#platform/shop.ts'
 import { closeUnpaidOrder } from '../state/close-order.ts'
 import { sweeper } from '../state/transition.ts'
 import { processEach } from '../state/process-each.ts'
-import { payMinutes } from '../checkout/insert-order.ts'
+import type { OrderChannel } from '../lifecycle.ts'
+import { payMinutes } from '../checkout/idempotency.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 const batchSize = 50
@@ -16,12 +17,14 @@ const latestMinutes = 45
  * pending payment or no answer extends it by 5 minutes, up to 45 minutes after placing.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
-  const { rows } = await shop.db.execute<{ id: string }>(sql`
-    select id from "order" where status = 'Payment Pending' and expires_at < now() order by expires_at limit ${batchSize}`)
-  await processEach(shop, rows, ({ id }) => expire(shop, id))
+  const { rows } = await shop.db.execute<Unpaid>(sql`
+    select id, channel from "order" where status = 'Payment Pending' and expires_at < now() order by expires_at limit ${batchSize}`)
+  await processEach(shop, rows, (row) => expire(shop, row))
 }
 
-async function expire(shop: Shop, id: string): Promise<void> {
+type Unpaid = { id: string; channel: OrderChannel }
+
+async function expire(shop: Shop, { id, channel }: Unpaid): Promise<void> {
   const mayStillPay = await settlePaymentsOf(shop, id, 'sweep').then(
     (openCount) => openCount > 0,
     (error: unknown) => {
@@ -33,7 +36,7 @@ async function expire(shop: Shop, id: string): Promise<void> {
   if (mayStillPay && (await extend(shop, id))) return
   await closeUnpaidOrder(shop, id, {
     actor: sweeper,
-    cause: `not paid within ${payMinutes} minutes`,
+    cause: channel === 'shop' ? `not paid within ${payMinutes} minutes` : 'not paid in time',
   })
 }
 

@@ -8,7 +8,7 @@ import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
-import { duePaiseOf } from '../state/due.ts'
+import { cashHeld, duePaiseOf } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
@@ -17,7 +17,6 @@ import { refreshSearch } from '../search/fill-search.ts'
 import { emailShipped } from '../state/order-emails.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
-import { cashHeld } from './owner-refunds.ts'
 
 /**
  * The owner's actions (rulings.md#order-moves): one transaction each, checked by the lifecycle and
@@ -109,7 +108,7 @@ export function deliverOrder(
       throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `${rupeesExact(duePaise)} is due at the door for order ${row.number}${collects ? ': another amount wants a reason' : ''}.`,
       })
-    await transitionOrder(shop, requireTransition(row, { to: 'Delivered' }), {
+    await transitionOrder(shop, requireTransition(row, { from: 'Shipped', to: 'Delivered' }), {
       to: 'Delivered',
       ...reason,
       ...(isCash && { paymentStatus: 'Paid' }),

@@ -14,8 +14,9 @@ import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
+import { cashHeld } from '../state/due.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
-import { cashMovement } from '../tables.ts'
+import { cashMovement } from '../state/tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 
 type Refunding = Reason & {
@@ -164,12 +165,4 @@ export function recordCashRefund(
     await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
     return refundPaise
   })
-}
-
-/** Collected cash that was not given back, in paise. */
-export async function cashHeld({ db }: Shop, id: string): Promise<number> {
-  const { rows } = await db.execute<{ held: string }>(
-    sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`,
-  )
-  return Number(rows[0]?.held ?? 0)
 }

@@ -92,7 +92,8 @@ async function paysForOrder(
   return true
 }
 
-async function claimUnits(shop: Shop, row: OrderRow): Promise<boolean> {
+/** Sells what an unpaid order holds, or takes all of it again; false when it cannot be had. */
+export async function claimUnits(shop: Shop, row: OrderRow): Promise<boolean> {
   if (row.status === 'Cancelled') return (await hasExpired(shop, row.id)) && retake(shop, row)
   if (row.status !== 'Payment Pending') return false
   await consumeRedemption(shop, row.id)

@@ -4,6 +4,7 @@ import { isCaptured, paymentById } from '#payments/record-payment.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { releaseRedemption } from '#vouchers/redemptions.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
+import { cashHeld } from './due.ts'
 import { lockOrderRow, transitionOrder, type OrderRow } from './transition.ts'
 import { unitsOf } from './units.ts'
 import { withRetry } from '#platform/retry.ts'
@@ -23,7 +24,10 @@ export async function closeOrder(
   const isUnpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (isUnpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))
-  const refundPaise = (await refundRemaining(shop, row, reason)) + (await unsettledPaise(shop, row))
+  const refundPaise =
+    (await refundRemaining(shop, row, reason)) +
+    (await unsettledPaise(shop, row)) +
+    (await cashHeld(shop, row.id))
   const paymentStatus = refundPaise > 0 ? 'Refund Initiated' : closedPaymentStatus(row)
   await transitionOrder(shop, row, { to: 'Cancelled', ...reason, paymentStatus, expiresAt: null })
   await emailCancelled(shop, row, {

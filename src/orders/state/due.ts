@@ -16,6 +16,14 @@ export async function duePaiseOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Pr
   return Number(rows[0]?.paise ?? 0)
 }
 
+/** Cash, or a bank transfer, that was collected and not given back, in paise. */
+export async function cashHeld({ db }: Shop, id: string): Promise<number> {
+  const { rows } = await db.execute<{ held: string }>(
+    sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`,
+  )
+  return Number(rows[0]?.held ?? 0)
+}
+
 /** The pieces that a refund was for; none when it was an amount. */
 export async function refundedLines({ db }: Shop, refundId: string): Promise<PieceFact[]> {
   const { rows } = await db.execute<{ name: string; pieces: number; paise: string }>(sql`

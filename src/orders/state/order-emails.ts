@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { isReachable } from '#accounts/desk-customers.ts'
 import { user } from '#accounts/tables.ts'
 import type { RecordedPayment } from '#payments/record-payment.ts'
 import type { Reason, RecordedRefund } from '#payments/refunds.ts'
@@ -16,14 +17,15 @@ import {
   shippedEmail,
   trackingCorrectedEmail,
   refundedEmail,
+  type Reader,
 } from '../emails.ts'
 import { reducedEmail } from '../emails-of-changes.ts'
 import { sweeper, type OrderRow } from './transition.ts'
 import { duePaiseOf, refundedLines } from './due.ts'
 import { orderEmail, type OrderEmailKind } from './tables.ts'
 import { orderLine } from '../tables.ts'
+import { makeLink } from '../links/order-links.ts'
 
-type Reader = { to: string; name: string; number: number }
 type OrderEmail = {
   key: string
   kind: OrderEmailKind
@@ -118,7 +120,8 @@ export async function emailReduced(
   row: OrderRow,
   { requestId, ...change }: Reduction & { requestId: string },
 ): Promise<void> {
-  const duePaise = row.paymentMethod === 'Online' ? null : await duePaiseOf(shop, row)
+  const isAtTheDoor = row.paymentMethod === 'Cash On Delivery'
+  const duePaise = isAtTheDoor ? await duePaiseOf(shop, row) : null
   await emailShopper(shop, row, {
     key: `reduced ${requestId}`,
     kind: 'reduced',
@@ -168,18 +171,21 @@ export async function emailTrackingCorrected(
   })
 }
 
-async function emailShopper(
+/** One email of an order, with its entry in the story; none for who has no address. */
+export async function emailShopper(
   shop: Shop,
-  { id: orderId, userId, number }: OrderRow,
+  row: OrderRow,
   { key, kind, waitMinutes, email }: OrderEmail,
 ): Promise<void> {
+  const { id: orderId, userId, number } = row
   const [shopper] = await shop.db
     .select({ to: user.email, name: user.name })
     .from(user)
     .where(eq(user.id, userId))
-  // A deleted account has no address.
-  if (!shopper || shopper.to.endsWith('@invalid')) return
-  await queueEmail(shop, { key, waitMinutes }, { ...email({ ...shopper, number }), userId })
+  if (!shopper || !isReachable(shopper.to)) return
+  const orderUrl = row.channel === 'phone' ? await makeLink(shop, row, 'order') : undefined
+  const reader = { ...shopper, number, orderUrl }
+  await queueEmail(shop, { key, waitMinutes }, { ...email(reader), userId })
   await shop.db
     .insert(orderEmail)
     .values({ id: emailIdOf(key), orderId, kind, at: shop.clock() })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isReachable } from '#accounts/desk-customers.ts'
 import { user } from '#accounts/tables.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
@@ -7,6 +8,7 @@ import { emailJob } from '#platform/mail/send-email.ts'
 import type { Job } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 import { orderPlacedEmail } from '../emails.ts'
+import { makeLink } from '../links/order-links.ts'
 import { order, orderLine } from '../tables.ts'
 
 export const orderPlacedJob = 'order-placed'
@@ -21,19 +23,22 @@ export async function emailOrderPlaced(shop: Shop, orderId: string): Promise<voi
   await sendLater(shop, { id: orderId, kind: orderPlacedJob, payload: { orderId } })
 }
 
-/** The order as bought; undefined when the account was deleted. */
+/** The order as bought; undefined for an account without an address. */
 export async function writeOrderPlacedEmail(
   shop: Shop,
   { payload }: Pick<Job, 'payload'>,
 ): Promise<Email | undefined> {
   const lines = await linesBought(shop).execute(payload as { orderId: string })
   const [firstRow] = lines
-  if (!firstRow || firstRow.shopper.to.endsWith('@invalid')) return undefined
+  if (!firstRow || !isReachable(firstRow.shopper.to)) return undefined
   const { shopper, order: boughtOrder } = firstRow
   const draft = { shippingAddress: boughtOrder, paymentMethod: boughtOrder.paymentMethod }
   const details = {
     ...shopper,
     number: boughtOrder.number,
+    ...(boughtOrder.channel === 'phone' && {
+      orderUrl: await makeLink(shop, boughtOrder, 'order'),
+    }),
     lines: lines.map(({ line }) => line),
     totals: boughtOrder,
     draft,

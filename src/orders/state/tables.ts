@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { order } from '../tables.ts'
 
 /** Notes without a transition (phone confirmed, refund), and words of the staff; append only. */
@@ -20,6 +21,7 @@ export const orderNote = pgTable(
 
 export type OrderEmailKind =
   | 'placed'
+  | 'payment link'
   | 'paid'
   | 'shipped'
   | 'tracking corrected'
@@ -41,4 +43,26 @@ export const orderEmail = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [index('order_email_of_order').on(row.orderId)],
+)
+
+/** Cash or a bank transfer that was collected or, below zero, refunded; append only. */
+export const cashMovement = pgTable(
+  'cash_movement',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => order.id),
+    amountPaise: bigint({ mode: 'number' }).notNull(),
+    /** What was due when it was collected; null of what was given back, and of former releases. */
+    duePaise: bigint({ mode: 'number' }),
+    /** Of a bank transfer; null is cash. */
+    reference: text(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [
+    index('cash_movement_of_order').on(row.orderId),
+    check('cash_moves', sql`${row.amountPaise} <> 0`),
+  ],
 )

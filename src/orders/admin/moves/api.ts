@@ -15,6 +15,7 @@ import {
   returnOrder,
   shipOrder,
 } from '../../moves/owner-actions.ts'
+import { receiveTransfer } from '../../moves/receive-transfer.ts'
 import { recordCashRefund, refundOrder } from '../../moves/owner-refunds.ts'
 import { correctTracking, undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { changedDetail, viewerOf, visibleOrder } from '../viewed-order.ts'
@@ -80,6 +81,13 @@ export const movesApi = serve.router({
     const { id } = await visibleOrder(context, input.order_id)
     await settleBeforeCancel(context.shop, id)
     return moved(context, input, (shop, reason) => cancelUnsent(shop, id, reason))
+  }),
+
+  receiveTransfer: serve.receiveTransfer.handler(({ context, input }) => {
+    const { order_id: id, rupees, reference } = input
+    return moved(context, input, (shop, reason) =>
+      receiveTransfer(shop, id, { ...reason, amountPaise: paiseOf(rupees), reference }),
+    )
   }),
 
   takeOff: serve.takeOff.handler(async ({ context, input }) => {

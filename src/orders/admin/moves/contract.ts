@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { Id } from '#platform/rpc/contract.ts'
+import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
-import { nothingElse, ShippingAddress } from '../../draft.ts'
+import { ShippingAddress } from '../../draft.ts'
 import { ownerErrors, paymentErrors, staffOrderErrors } from '../../errors.ts'
 import {
+  batchInput,
   Key,
   moveInput,
-  orderId,
   Pieces,
   reasonedInput,
   Rupees,
-  Seen,
-  Tags,
   TrackingNumber,
 } from '../inputs.ts'
 import { reductionCauses } from '../../pieces/rules.ts'
-import { batchActs } from './rules.ts'
 import { OrderDetail } from '../shapes.ts'
 
 /** The moves of an order, and what is corrected on it: each is refused where it was seen otherwise. */
@@ -96,6 +93,17 @@ export const contract = {
     .input(reasonedInput({}, 'the order as you saw it and a reason'))
     .output(changedOrder),
 
+  receiveTransfer: staffAsks(['orders.create'])
+    .route(post('/receive-transfer', 'The money of a bank transfer is there: the order is placed'))
+    .errors(moveErrors)
+    .input(
+      moveInput(
+        { rupees: Rupees, reference: line(60, 'the reference') },
+        'the order as you saw it, the amount and its reference',
+      ),
+    )
+    .output(changedOrder),
+
   takeOff: staffAsks(['orders.edit'])
     .route(post('/take-off', 'Takes pieces off before they are sent; what was paid goes back'))
     .errors({ ...moveErrors, NOT_CAPTURED, OTHER_REQUEST })
@@ -174,25 +182,4 @@ function refundInput() {
     path: ['rupees'],
     error: 'Please give an amount or pieces, not both.',
   })
-}
-
-function batchInput() {
-  const each = z.strictObject(
-    { order_id: orderId, seen: Seen, trackingNumber: TrackingNumber.optional() },
-    nothingElse('each order as you saw it'),
-  )
-  return z.strictObject(
-    {
-      act: z.enum(batchActs, {
-        error: 'Please choose what to do.',
-      }),
-      orders: z
-        .array(each, { error: 'Please send the orders as a list.' })
-        .min(1, { error: 'Please choose an order.' })
-        .max(200, { error: 'Please choose at most 200 orders.' }),
-      assignedTo: Id.nullable().optional(),
-      tag: Tags.element.optional(),
-    },
-    nothingElse('what to do and the orders'),
-  )
 }

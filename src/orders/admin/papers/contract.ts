@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../../draft.ts'
-import { paymentMethods } from '../../lifecycle.ts'
+import { orderPaymentMethods } from '../../lifecycle.ts'
 import { SavedAddress } from '../../shapes.ts'
 import { numbersText, orderNumber } from '../inputs.ts'
 import { mostPapers, paperKinds, paperSizes } from './rules.ts'
@@ -42,7 +42,7 @@ export const Paper = z.object({
   address: SavedAddress.omit({ recipient: true }).extend({ phone: z.string().nullable() }),
   /** It goes to somebody else than the shopper: no paper in it has a price. */
   isGift: z.boolean(),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(orderPaymentMethods),
   /** Due at the door, in rupees. */
   toCollect: z.number(),
   /** In rupees; null on a paper without prices. */

@@ -8,7 +8,7 @@ import {
 } from '#admin/list/list-state.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../../lifecycle.ts'
+import { orderStatuses, orderPaymentMethods, paymentStatuses } from '../../lifecycle.ts'
 import { isOldestFirst, orderViews, type OrderView } from '../rules.ts'
 
 type Member = { _id: string; name: string }
@@ -81,7 +81,7 @@ function filters(members: readonly Member[]): Filter[] {
       kind: 'choice',
       choices: choices(paymentStatuses.filter((status) => status !== 'Failed')),
     },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: choices(paymentMethods) },
+    { name: 'kind', label: 'Kind', kind: 'choice', choices: choices(orderPaymentMethods) },
     { name: 'placed', label: 'Placed', kind: 'dates' },
     { name: 'total', label: 'Total', kind: 'numbers', unit: '₹' },
     { name: 'pin', label: 'PIN code', kind: 'text' },

@@ -2,6 +2,7 @@ import { useLoaderData, type MetaFunction } from 'react-router'
 import { List } from '#admin/list/list.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { titled } from '#web/title.ts'
 import type { OrderRow } from '../shapes.ts'
@@ -24,7 +25,10 @@ export default function Orders() {
   const { shape, page, counts, saved, ticked, view } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead
+        title="Orders"
+        actions={page.canCreate && <ButtonLink to="/orders/new">New order</ButtonLink>}
+      />
       {page.searchedBackTo && (
         <Note>
           Searched back to {dayAndClock(page.searchedBackTo)}. “Older” goes on from there.

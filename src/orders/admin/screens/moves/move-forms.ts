@@ -24,6 +24,12 @@ export const contactFields = [
 ] as const
 
 export const moveForms: Record<string, Call> = {
+  receiveTransfer: (orders, fields) =>
+    orders.receiveTransfer({
+      ...moveOf({ ...fields, reference: '' }),
+      rupees: rupeesOf(paiseTyped(fields.rupees ?? '') ?? 0),
+      reference: fields.reference ?? '',
+    }),
   confirmPhone: (orders, fields) => orders.confirmPhone(moveOf(fields)),
   pack: (orders, fields) => orders.pack(moveOf(fields)),
   unpack: (orders, fields) => orders.unpack(moveOf(fields)),
@@ -123,7 +129,8 @@ const noAmount = 'Please enter an amount in rupees, such as 1,499.50.'
 /** What no call can be asked with, because it cannot be read. */
 export function unreadable({ intent, howMuch, rupees = '', collected, choice, to, other }: Fields) {
   const errors: FieldError[] = []
-  if (howMuch === 'amount' && paiseTyped(rupees) === undefined)
+  const isAmount = howMuch === 'amount' || intent === 'receiveTransfer'
+  if (isAmount && paiseTyped(rupees) === undefined)
     errors.push({ path: 'rupees', message: noAmount })
   if (intent === 'deliver' && collected !== undefined && paiseTyped(collected) === undefined)
     errors.push({ path: 'collected', message: noAmount })

@@ -17,6 +17,7 @@ export function SheetFields(props: FieldsProps) {
   const isUnconfirmed = order.phoneToConfirm && (act === 'pack' || act === 'send')
   return (
     <>
+      {act === 'receiveTransfer' && <Transfer {...props} />}
       {(act === 'send' || act === 'correctTracking') && <Tracking {...props} />}
       {act === 'deliver' && dueOf(order) > 0 && <Collected {...props} />}
       {act === 'return' && <Resaleable {...props} />}
@@ -40,6 +41,31 @@ export function SheetFields(props: FieldsProps) {
         maxLength={400}
         defaultValue={props.values.reason}
         error={props.errorAt('reason')}
+      />
+    </>
+  )
+}
+
+function Transfer({ order, errorAt, values }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Amount"
+        prefix="₹"
+        name="rupees"
+        inputMode="decimal"
+        required
+        defaultValue={values.rupees ?? String(order.totalAmount)}
+        error={errorAt('rupees')}
+      />
+      <TextField
+        label="Reference of the bank transfer"
+        name="reference"
+        autoComplete="off"
+        maxLength={60}
+        required
+        defaultValue={values.reference}
+        error={errorAt('reference')}
       />
     </>
   )

@@ -20,6 +20,16 @@ type Texts = {
 const amount = (rupees: number) => rupeesExact(paiseOf(rupees))
 
 export const sheetTexts: Record<SheetAct, Texts> = {
+  receiveTransfer: {
+    title: 'Transfer received',
+    icon: 'wallet',
+    tone: 'ok',
+    label: 'The money is there',
+    busyLabel: 'Placing the order',
+    stay: 'Not yet',
+    words: ({ totalAmount }) =>
+      `${amount(totalAmount)} came by bank transfer: the order is placed and can be packed. Another amount does not place it.`,
+  },
   confirmPhone: {
     title: 'Confirm the phone',
     icon: 'phone-call',

@@ -15,6 +15,7 @@ type Said = {
 }
 
 const said: Record<string, Said> = {
+  receiveTransfer: { words: () => 'The money is there: the order can be packed.' },
   confirmPhone: { words: () => 'The phone is confirmed: the order can be packed.' },
   pack: { words: () => 'Packed.', undo: { act: 'unpack', label: 'Put it back' } },
   unpack: { words: () => 'Back on the shelf: it is to be packed again.' },

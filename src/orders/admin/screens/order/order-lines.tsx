@@ -112,7 +112,7 @@ function Sums({ order }: { order: OrderDetail }) {
       </div>
       {discount > 0 && (
         <div>
-          <dt>{voucher === null ? 'Discount' : `Voucher ${voucher}`}</dt>
+          <dt>{voucher === null ? 'Discount by hand' : `Voucher ${voucher}`}</dt>
           <dd>− {shown(discount)}</dd>
         </div>
       )}
