@@ -10,8 +10,7 @@ export type Field = {
   kind: FieldKind
   /** Other names of such a column, in small letters. */
   names?: readonly string[]
-  /** Not in our exports. */
-  isForeign?: true
+  isForeign?: true // Not in our exports.
 }
 
 const id: Field = { name: 'id', label: 'Id', kind: 'code', names: ['product id'] }
@@ -107,6 +106,7 @@ const products: Field[] = [
     names: ['body (html)', 'long description'],
   },
   { name: 'details', label: 'Details', kind: 'html' },
+  { name: 'facts', label: 'Facts', kind: 'list', names: ['specification', 'attributes'] },
   { name: 'pageTitle', label: 'Page title', kind: 'text', names: ['seo title'] },
   { name: 'pageDescription', label: 'Page description', kind: 'text', names: ['seo description'] },
   { name: 'bestseller', label: 'Bestseller', kind: 'yes', names: ['is featured?'] },

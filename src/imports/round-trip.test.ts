@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { attribute } from '#catalogue/facts/tables.ts'
 import { pincode } from '#delivery/tables.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { anImporter, csv } from '#tests/support/imports.ts'
@@ -9,7 +10,15 @@ import { kinds, type Kind } from './lifecycle.ts'
 /** Everything that a spreadsheet could spoil. */
 async function anAwkwardShop(shop: Shop) {
   const { id: categoryId } = await aCategory(shop)
-  const whole = { categoryId, imageAlts: ['A stethoscope'] }
+  const [ratio, length] = await shop.db
+    .insert(attribute)
+    .values([
+      { name: 'Ratio: of two', kind: 'text' },
+      { name: 'Length', kind: 'number', unit: 'cm' },
+    ])
+    .returning()
+  const facts = { [ratio?.id ?? 0]: '=3: 2, "both"', [length?.id ?? 0]: 149_900.5 }
+  const whole = { categoryId, imageAlts: ['A stethoscope'], facts }
   await aProduct(shop, {
     ...whole,
     sku: '000123',

@@ -8,7 +8,7 @@ import { product } from '../tables.ts'
 import { definitions } from '../facts/definitions.ts'
 import { shownFacts } from '../facts/shown-facts.ts'
 import { differingInBodies } from './differing-bodies.ts'
-import { factsMissing, neededFacts } from './needed-facts.ts'
+import { factsNeededBy, saidOf, type NeededFact } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow } from './product-body.ts'
 import type { EditedColumns, ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
@@ -62,7 +62,7 @@ export async function changeProduct(
   const subject = { kind: productKind, id: row.id }
   await keepPresent(shop, row)
   const changed = await written(shop, row.id, changes)
-  if (changed.state === 'live') await requireWhole(shop, changed, row)
+  if (changed.state === 'live') await requireWhole(shop, changed, { before: row })
   const { version: newest } = changed
   await keepRevision(shop, subject, {
     version: newest,
@@ -101,14 +101,20 @@ async function lockedRow({ db }: Shop, id: string): Promise<ProductRecord | unde
 export async function requireWhole(
   shop: Shop,
   row: ProductRecord,
-  before?: ProductRecord,
+  {
+    before,
+    neededBy = (category) => factsNeededBy(shop, category),
+  }: {
+    before?: ProductRecord | undefined
+    neededBy?: (category: string) => Promise<readonly NeededFact[]>
+  } = {},
 ): Promise<void> {
-  const all = await definitions(shop)
+  const needed = await neededBy(row.categoryId)
   const allowed =
     before?.state === 'live' && before.categoryId === row.categoryId
-      ? factsMissing(all, before)
+      ? saidOf(needed, before.facts).flatMap(({ field, isMet }) => (isMet ? [] : field))
       : []
-  const missing = requirementsOfRow(row, neededFacts(all, row)).filter(
+  const missing = requirementsOfRow(row, saidOf(needed, row.facts)).filter(
     ({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field),
   )
   if (missing.length === 0) return

@@ -8,6 +8,7 @@ import { zoneNames } from '#delivery/change-pincodes.ts'
 import { pincode } from '#delivery/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { exportedFields } from '../fields.ts'
+import { factLines } from '../kinds/fact-lines.ts'
 import { pincodeTexts } from '../kinds/pincodes.ts'
 import { productTexts } from '../kinds/product-texts.ts'
 import type { Kind } from '../lifecycle.ts'
@@ -40,8 +41,12 @@ async function* productPages(
   filter: Texts | object,
 ): AsyncGenerator<Texts[]> {
   const names = new Map((await allCategories(shop)).map(({ id, name }) => [id, name]))
+  const facts = await factLines(shop)
   const textsOf = (row: ProductRecord) => ({
-    ...productTexts(row, names.get(row.categoryId) ?? ''),
+    ...productTexts(row, {
+      category: names.get(row.categoryId) ?? '',
+      facts: facts.linesOf(row),
+    }),
     ...(kind === 'stock' && { seen: String(row.stock), counted: String(row.stock) }),
   })
   const isWhole = Object.keys(filter).length === 0

@@ -5,7 +5,9 @@ import { rupees } from '#platform/money.ts'
 import type { Change, Issue } from '../lifecycle.ts'
 import { productTexts } from './product-texts.ts'
 
-export type CategoryNames = { nameOf: (id: string) => string }
+export type ProductWords = {
+  of: (row: ProductRecord) => { category: string; facts: string }
+}
 
 const longestShown = 200
 const blank = {
@@ -14,6 +16,7 @@ const blank = {
   lowStock: null,
   bin: null,
   weightGrams: null,
+  facts: {},
   hsn: null,
   taxClass: null,
   pageTitle: null,
@@ -21,11 +24,11 @@ const blank = {
 }
 
 /** What a reader of the dry run sees: the fields that differ, before and after. */
-export function changesOf({ id, row, changes }: JudgedProduct, names: CategoryNames): Change[] {
+export function changesOf({ id, row, changes }: JudgedProduct, words: ProductWords): Change[] {
   const after = { ...blank, ...row, ...changes, id } as ProductRecord
   after.pricePaise = sellingPricePaise(after.listPricePaise, after.discountPercent)
-  const texts = productTexts(after, names.nameOf(after.categoryId))
-  const before = row ? productTexts(row, names.nameOf(row.categoryId)) : {}
+  const texts = productTexts(after, words.of(after))
+  const before = row ? productTexts(row, words.of(row)) : {}
   return Object.entries(texts)
     .filter(([field, text]) => field !== 'id' && text !== (before[field] ?? ''))
     .map(([field, text]) => ({

@@ -8,13 +8,16 @@ export function rupeesText(paise: number): string {
 const stateNames = { live: 'Live', draft: 'Draft', archived: 'Archived' }
 
 /** A product by the fields of an export; what an import compares a cell with. */
-export function productTexts(row: ProductRecord, categoryName: string): Record<string, string> {
+export function productTexts(
+  row: ProductRecord,
+  { category, facts }: { category: string; facts: string },
+): Record<string, string> {
   return {
     id: row.id,
     sku: row.sku ?? '',
     name: row.name,
     brand: row.brand,
-    category: categoryName,
+    category,
     genericName: row.genericName,
     keyFact: row.keyFact,
     summary: row.summary,
@@ -34,6 +37,7 @@ export function productTexts(row: ProductRecord, categoryName: string): Record<s
     videos: row.videos.join('\n'),
     description: row.description,
     details: row.details,
+    facts,
     pageTitle: row.pageTitle ?? '',
     pageDescription: row.pageDescription ?? '',
     bestseller: row.bestseller ? 'yes' : 'no',

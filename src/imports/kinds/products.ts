@@ -6,10 +6,11 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Issue } from '../lifecycle.ts'
 import { linesOf } from './cells.ts'
+import { factLines, type FactLines } from './fact-lines.ts'
 import { subjectsOf, type Subject } from './find-subjects.ts'
 import type { FieldRow, KindActions, PlannedRow, Planning, WrittenRow } from './kind.ts'
 import { openingStockOf, writeOpeningStock } from './opening-stock.ts'
-import { changesOf, priceWarning, type CategoryNames } from './product-changes.ts'
+import { changesOf, priceWarning, type ProductWords } from './product-changes.ts'
 import { productTexts } from './product-texts.ts'
 import { typedProduct, type TypedRow } from './typed-product.ts'
 import { undoProducts } from './undo-products.ts'
@@ -45,17 +46,20 @@ export const prices: KindActions<PlannedProduct> = {
   undo: undoProducts,
 }
 
-type CategoryIds = CategoryNames & { idOf: (name: string) => string | undefined }
+type Words = ProductWords & {
+  facts: FactLines
+  idOf: (name: string) => string | undefined
+}
 type About = Asked & { by: readonly ('id' | 'sku' | 'barcode')[]; only?: readonly string[] }
 
 async function planProducts(shop: Shop, member: Member, asked: About): Promise<PlannedProduct[]> {
   const { rows, only } = asked
-  const words = await categoryWords(shop)
+  const words = await productWords(shop)
   const subjects = await subjectsOf(shop, rows, asked)
-  const around = { ...asked, categoryId: words.idOf }
+  const around = { ...asked, categoryId: words.idOf, factsTyped: words.facts.typedOf }
   const typed = rows.map((row, at) => {
     const current = subjects[at]?.row
-    const texts = current && productTexts(current, words.nameOf(current.categoryId))
+    const texts = current && productTexts(current, words.of(current))
     const cells = only ? withOnly(row, only) : row
     return typedProduct(cells, current && texts && { row: current, texts }, around)
   })
@@ -84,7 +88,7 @@ type Parts = { row: FieldRow; subject: Subject; typedRow: TypedRow; judged: Judg
 function planned(
   { row, subject, typedRow, judged }: Parts,
   { options }: Asked,
-  words: CategoryNames,
+  words: ProductWords,
 ): PlannedProduct {
   const { cells, line } = row
   const opening = openingStockOf(cells, subject.row)
@@ -150,11 +154,16 @@ function picturesOf(cells: FieldRow['cells']): { address: string; alt: string }[
     }))
 }
 
-async function categoryWords(shop: Shop): Promise<CategoryIds> {
+async function productWords(shop: Shop): Promise<Words> {
   const all = await allCategories(shop)
   const ids = new Map(all.map(({ id, name }) => [name.toLowerCase(), id]))
   const names = new Map(all.map(({ id, name }) => [id, name]))
-  return { idOf: (name) => ids.get(name), nameOf: (id) => names.get(id) ?? '' }
+  const facts = await factLines(shop)
+  return {
+    facts,
+    idOf: (name) => ids.get(name),
+    of: (row) => ({ category: names.get(row.categoryId) ?? '', facts: facts.linesOf(row) }),
+  }
 }
 
 async function writePlanned(

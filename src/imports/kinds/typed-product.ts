@@ -5,6 +5,7 @@ import type { ProductState } from '#catalogue/tables.ts'
 import type { Issue, Options, Source } from '../lifecycle.ts'
 import { formulaProblem, isSame, linesOf, shortenedProblem, yesTyped } from './cells.ts'
 import { fieldsOf, type Field } from '../fields.ts'
+import type { FactLines } from './fact-lines.ts'
 import type { FieldRow } from './kind.ts'
 import { pricesTyped } from './typed-price.ts'
 
@@ -19,6 +20,7 @@ export type Around = {
   options: Options
   source: Source
   categoryId: (name: string) => string | undefined
+  factsTyped: FactLines['typedOf']
 }
 
 const fields = new Map(fieldsOf.products.map((field) => [field.name, field]))
@@ -66,6 +68,7 @@ export function typedProduct(
   Object.assign(typed, prices.typed)
   issues.push(...prices.issues)
   Object.assign(typed, listsTyped(told, current?.row))
+  if ('facts' in told) typed.facts = around.factsTyped(told.facts ?? '', issues)
   if ('weightKg' in told) typed.weightGrams = gramsOf(told.weightKg ?? '')
   if ('bestseller' in told) typed.bestseller = yesOf(told.bestseller ?? '', issues)
   if (!current || 'category' in told)

@@ -3,7 +3,12 @@ import { inArray } from 'drizzle-orm'
 import { inOurDigits } from '#platform/digits.ts'
 import { apiError, type FieldError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { countedValue, readDefinitions, type Attribute } from '../../facts/definitions.ts'
+import {
+  countedValue,
+  readDefinitions,
+  type Attribute,
+  type Definitions,
+} from '../../facts/definitions.ts'
 import type { Facts, FactValue } from '../../facts/rules.ts'
 import { attribute } from '../../facts/tables.ts'
 import type { ProductBody } from '../shapes.ts'
@@ -34,7 +39,14 @@ export async function checkedFacts(
     .from(attribute)
     .where(inArray(attribute.id, ids))
     .for('key share')
-  const { attributes } = await readDefinitions(shop)
+  return factsIn(await readDefinitions(shop), typed)
+}
+
+/** The same by definitions that were read before. */
+export function factsIn(
+  { attributes }: Definitions,
+  typed: TypedFacts,
+): { facts: Facts; errors: FieldError[] } {
   const facts: Facts = {}
   const errors: FieldError[] = []
   for (const [id, value] of Object.entries(typed)) {
@@ -56,7 +68,7 @@ export function factTyped(about: Attribute, value: TypedFacts[string]): FactValu
     case 'yes':
       return typeof value === 'boolean' ? value : undefined
     case 'number':
-      return typeof value === 'number' ? value : numberTyped(value)
+      return numberTyped(typeof value === 'number' ? String(value) : value)
     default:
       return chosenTyped(about, value)
   }

@@ -15,7 +15,10 @@ import {
 import { ProductForm, type TypedProductForm } from '../product-form.ts'
 import { demand, requireCategory, requirePictures } from '../save-product.ts'
 import type { ProductBody } from '../shapes.ts'
-import { checkedFacts } from '../attributes/checked-facts.ts'
+import { readDefinitions, type Definitions } from '../../facts/definitions.ts'
+import { attribute } from '../../facts/tables.ts'
+import { factsIn } from '../attributes/checked-facts.ts'
+import { factsNeededBy } from '../needed-facts.ts'
 import { takenSkus } from './find-products.ts'
 
 /** What is typed about one product of many: fields that are not named stay as they are. */
@@ -44,7 +47,8 @@ export async function judgeProducts(
 ): Promise<JudgedProduct[]> {
   const check = checker(shop, member)
   const bodies: Typed[] = []
-  for (const edit of edits) bodies.push(await withCheckedFacts(shop, edit))
+  const all = await definitionsFor(shop, edits)
+  for (const edit of edits) bodies.push(withCheckedFacts(all, edit))
   const taken = await takenSkus(
     shop,
     bodies.flatMap(({ body }) => body.sku ?? []),
@@ -63,10 +67,21 @@ export async function judgeProducts(
 
 type Typed = { edit: ProductEdit; body: ProductBody; errors: FieldError[] }
 
-async function withCheckedFacts(shop: Shop, edit: ProductEdit): Promise<Typed> {
+/** What attributes can say, where something is said; nobody removes one meanwhile. */
+async function definitionsFor(
+  shop: Shop,
+  edits: readonly ProductEdit[],
+): Promise<Definitions | undefined> {
+  if (!edits.some(({ typed }) => typed.facts !== undefined)) return undefined
+  await shop.db.select({ id: attribute.id }).from(attribute).for('key share')
+  return readDefinitions(shop)
+}
+
+function withCheckedFacts(all: Definitions | undefined, edit: ProductEdit): Typed {
   const { body, errors } = bodyTyped(edit)
-  if (edit.typed.facts === undefined || body.facts === undefined) return { edit, body, errors }
-  const checked = await checkedFacts(shop, body.facts)
+  if (!all || edit.typed.facts === undefined || body.facts === undefined)
+    return { edit, body, errors }
+  const checked = factsIn(all, body.facts)
   return { edit, body: { ...body, facts: checked.facts }, errors: [...errors, ...checked.errors] }
 }
 
@@ -106,6 +121,8 @@ type Check = (edit: ProductEdit, body: ProductBody, changes: EditedColumns) => P
 /** What needs the database or a permission; asked once for the same category or picture. */
 function checker(shop: Shop, member: Member): Check {
   const once = remembered()
+  const neededBy = (category: string) =>
+    once(`needed by ${category}`, () => factsNeededBy(shop, category))
   return async ({ row, state }, body, changes) => {
     const isPriced = 'listPricePaise' in changes || 'discountPercent' in changes
     const isMoved = state !== undefined && state !== (row?.state ?? 'draft')
@@ -123,7 +140,10 @@ function checker(shop: Shop, member: Member): Check {
         'pictures',
         () => 'images' in changes && requirePictures(shop, body, row ? ownFiles(row) : []),
       ],
-      ['state', () => whole.state === 'live' && requireWhole(shop, whole, row)],
+      [
+        'state',
+        () => whole.state === 'live' && requireWhole(shop, whole, { before: row, neededBy }),
+      ],
     ]
     const errors: FieldError[] = []
     for (const [path, work] of checks) errors.push(...(await refusal(path, work)))

@@ -2,6 +2,7 @@ import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { wholeTyped } from '#platform/typed-amount.ts'
 import { taxClasses, taxClassIds, type TaxClassId } from '#tax/classes/rules.ts'
+import { FactFields, type TypedFact } from './fact-fields.tsx'
 import type { ListedCategory } from '../../categories/contract.ts'
 import type { TypedBulkChange } from '../../bulk/contract.ts'
 
@@ -12,6 +13,7 @@ const kinds = [
   { value: 'category', label: 'Another category' },
   { value: 'brand', label: 'Another brand' },
   { value: 'bestseller', label: 'Bestseller or not' },
+  { value: 'fact', label: 'A fact' },
   { value: 'tax', label: 'GST rate' },
   { value: 'hsn', label: 'HSN code' },
   { value: 'state', label: 'Publish, take off sale, archive' },
@@ -41,6 +43,7 @@ export type TypedChange = {
   state: string
   hsn: string
   taxClass: string
+  fact: TypedFact
 }
 
 export function emptyChange(act: string, categories: readonly ListedCategory[]): TypedChange {
@@ -55,12 +58,14 @@ export function emptyChange(act: string, categories: readonly ListedCategory[]):
     state: state ?? 'live',
     hsn: '',
     taxClass: 'merit-5',
+    fact: { attribute: 0, value: null },
   }
 }
 
 /** The change as the call wants it; what cannot be read is refused there, in words. */
 export function changeTyped(typed: TypedChange): TypedBulkChange {
   const { kind, amount, unit, categoryId, brand, bestseller, state, hsn, taxClass } = typed
+  if (kind === 'fact') return { kind, ...typed.fact }
   const percent = wholeTyped(amount.replace(/%\s*$/, '')) ?? -1
   if (kind === 'raise' || kind === 'lower')
     return {
@@ -77,6 +82,8 @@ export function changeTyped(typed: TypedChange): TypedBulkChange {
   return { kind: 'state', state: state as 'live' | 'draft' | 'archived' }
 }
 
+type TextName = Exclude<keyof TypedChange, 'fact'>
+
 type ChangeFieldsProps = {
   typed: TypedChange
   categories: readonly ListedCategory[]
@@ -84,7 +91,7 @@ type ChangeFieldsProps = {
 }
 
 export function ChangeFields({ typed, categories, onChange }: ChangeFieldsProps) {
-  const select = (name: keyof TypedChange, label: string, options: typeof kinds) => (
+  const select = (name: TextName, label: string, options: typeof kinds) => (
     <SelectField
       id={`bulk-${name}`}
       label={label}
@@ -93,7 +100,7 @@ export function ChangeFields({ typed, categories, onChange }: ChangeFieldsProps)
       onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
     />
   )
-  const text = (name: keyof TypedChange, label: string, hint?: string) => (
+  const text = (name: TextName, label: string, hint?: string) => (
     <TextField
       label={label}
       value={typed[name]}
@@ -117,6 +124,9 @@ export function ChangeFields({ typed, categories, onChange }: ChangeFieldsProps)
       {kind === 'bestseller' && select('bestseller', 'They are', yesOrNo)}
       {kind === 'hsn' && text('hsn', 'HSN code', '4, 6 or 8 digits')}
       {kind === 'tax' && select('taxClass', 'GST rate', rates)}
+      {kind === 'fact' && (
+        <FactFields typed={typed.fact} onChange={(fact) => onChange({ ...typed, fact })} />
+      )}
       {kind === 'state' && select('state', 'They are to be', states)}
       {kind === 'category' &&
         select(
