@@ -20,33 +20,33 @@ const moments = ['2026-02-30T00:00:00.000000Z', '0000-01-01T00:00:00.000000Z']
 const places = moments.flatMap((moment) => [`${moment}_1`, placed(moment)])
 const tooHigh = 2 ** 31
 
-const strange: (Json | undefined)[] = [
-  undefined,
-  null,
+const strange: (Json | undefined)[] = [undefined, null, true, {}, [], [null]]
+const strangeNumbers = [-1, 1.5, 2 ** 53, 1e300, tooHigh]
+const strangeIds = ['x', v7()]
+const strangeTexts = [
+  ...strangeIds,
   '',
   '  ',
-  'x',
   'nul\0',
   'lone \ud800 half',
   '%_\\',
   '\u001b[2J',
   longText,
-  v7(),
-  -1,
-  1.5,
-  2 ** 53,
-  1e300,
-  true,
-  {},
-  [],
-  [null],
-  tooHigh,
   placed('999999999999'),
   '2026-13-45T99:99:99Z_1',
   'two\r\nlines',
   ...days,
   ...places,
 ]
+
+/** Of texts and numbers those of another type are refused alike: one of them is enough. */
+function strangeFor({ type, format }: Schema): (Json | undefined)[] {
+  if (type === 'string' && format === 'uuid') return [...strange, ...strangeIds, 1.5]
+  if (type === 'string') return [...strange, ...strangeTexts, 1.5]
+  if (type === 'integer' || type === 'number') return [...strange, ...strangeNumbers, 'x']
+  if (type === 'boolean') return [...strange, 1.5, 'x']
+  return [...strange, ...strangeNumbers, ...strangeTexts]
+}
 
 /** What the published document says about each call and its fields. */
 async function callsOf(): Promise<Call[]> {
@@ -95,8 +95,8 @@ function strangeRequests({ method, path, fields }: Call) {
       .filter(([, { isRequired }]) => isRequired)
       .map(([name, { schema }]) => [name, plausible(schema)]),
   )
-  return Object.keys(fields).flatMap((name) =>
-    strange.map((value) => ({ method, path, body: { ...usual, [name]: value } })),
+  return Object.entries(fields).flatMap(([name, { schema }]) =>
+    strangeFor(schema).map((value) => ({ method, path, body: { ...usual, [name]: value } })),
   )
 }
 

@@ -9,6 +9,7 @@ export const subjectKinds = [
   'bulk-run',
   'category',
   'family',
+  'attribute',
   'voucher',
   'pincode',
   'zone',
