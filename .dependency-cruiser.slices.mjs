@@ -41,7 +41,7 @@ export const below = {
     'invoices',
   ],
   // Shoppers as the staff sees them.
-  customers: ['staff', 'orders', 'cart', 'accounts', 'vouchers', 'enquiries'],
+  customers: ['orders', 'cart', 'accounts', 'enquiries'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

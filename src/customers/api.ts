@@ -14,6 +14,7 @@ import {
   revealLimit,
   sendCustomerResetLink,
 } from './log-out.ts'
+import { lockBoth, mergedIds, mergeInto } from './merge.ts'
 import { addNote, removeNote } from './notes.ts'
 import { findCustomer, readCustomer } from './read-customer.ts'
 import { contactOf, customerView, pageView } from './views.ts'
@@ -96,6 +97,14 @@ const edits = {
       work: (shop, account, member) => changeCustomerEmail(shop, account, { ...input, member }),
     })
   }),
+
+  merge: serve.merge.handler(({ context, input }) =>
+    changeCustomer(context, input, {
+      before: (shop) => lockBoth(shop, [input.id, input.from]),
+      look: (shop) => mergedIds(shop, input.id),
+      work: (shop, account, member) => mergeInto(shop, account, { ...input, member }),
+    }),
+  ),
 
   blockCash: serve.blockCash.handler(({ context, input }) =>
     changeCustomer(context, input, {

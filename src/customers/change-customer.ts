@@ -10,17 +10,24 @@ import { isErasedEmail } from './rules.ts'
 export type Account = { id: string; name: string; email: string; isVerified: boolean }
 
 type Input = { id: string; reason?: string | undefined }
+type Change<T> = {
+  /** Further locks, which come first. */
+  before?: (shop: Shop) => Promise<void>
+  look?: About['look']
+  work: Work<T>
+}
 type Work<T> = (shop: Shop, account: Account, member: Member) => Promise<T>
 
 /** One audited transaction on an account that is neither erased nor merged. */
 export function changeCustomer<T>(
   context: StaffAction,
   { id, reason }: Input,
-  { look, work }: { look?: About['look']; work: Work<T> },
+  { before, look, work }: Change<T>,
 ): Promise<T> {
   if (!isId(id)) throw noCustomer()
   const about = { subject: { kind: 'shopper', id }, reason, ...(look && { look }) }
   return audited(context, about, async (shop, member) => {
+    await before?.(shop)
     const account = await lockCustomer(shop, id)
     return work(shop, account, member)
   })

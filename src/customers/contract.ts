@@ -9,6 +9,7 @@ import { Contact, Customer, CustomerRows } from './shapes.ts'
 
 const { NOT_FOUND } = commonErrors
 const { ALREADY, CHANGED, EMAIL_TAKEN, ERASED, NO_ADDRESS, TOO_MANY_NOTES } = customerErrors
+const { NOT_PROVED, OTHER_NAME, SAME_ACCOUNT, TOO_MANY_ORDERS } = customerErrors
 
 const reads = staffAsks(['customers.read'])
 const edits = staffAsks(['customers.edit'])
@@ -112,6 +113,16 @@ export const contract = {
       z.strictObject(
         { id: Id, email: EmailAddress.transform((email) => email.toLowerCase()), reason: Reason },
         only('a customer, an e-mail address and a reason'),
+      ),
+    ),
+
+  merge: finals
+    .route(post('/merge', 'Everything of another account belongs to this one, and that one ends'))
+    .errors({ NOT_FOUND, ERASED, OTHER_NAME, SAME_ACCOUNT, NOT_PROVED, TOO_MANY_ORDERS })
+    .input(
+      z.strictObject(
+        { id: Id, from: Id, name: z.string().max(500), reason: Reason },
+        only('both customers, the name of the one that ends and a reason'),
       ),
     ),
 

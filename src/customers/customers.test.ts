@@ -179,6 +179,42 @@ describe('the page of a customer', () => {
     expect((await desk.ask('GET', `${calls}/detail?id=nobody`)).status).toBe(404)
   })
 
+  it('has an enquiry of another address once it is linked, by address or order', async ({
+    shop,
+  }) => {
+    const shopper = await aRegisteredShopper(shop, meera)
+    const { number } = await anOrder(shop, { shopper, address })
+    const about = { name: 'Meera', email: 'work@example.in', number: '9845000021' }
+    const sent = await asking(shop)('POST', '/api/send-enquery', {
+      body: { ...about, subject: 'A cuff', message: 'Does it fit?' },
+    })
+    const desk = await aDesk(shop)
+    const found = await desk.ask(
+      'GET',
+      `/admin/api/enquiries/list?view=all&q=${sent.body.enquiryNumber}`,
+    )
+    const { _id: id } = found.body.rows[0]
+    const link = (customer: string | null, version: number) =>
+      desk.ask('POST', '/admin/api/enquiries/link-customer', { body: { id, version, customer } })
+    const enquiries = async () => [
+      (await desk.get(`detail?id=${shopper.id}`)).story.filter(
+        ({ kind }: Record<string, string>) => kind === 'enquiry',
+      ).length,
+      (await exportShopper(shop, shopper.id)).enquiries.length,
+    ]
+    expect(await enquiries()).toEqual([0, 0])
+    expect((await link('nobody@example.in', 1)).status).toBe(409)
+    expect((await link('Meera@example.in', 1)).status).toBe(200)
+    expect(await enquiries()).toEqual([1, 1])
+    const thread = await desk.ask('GET', `/admin/api/enquiries/thread?id=${id}`)
+    expect(thread.body.customer).toEqual({ _id: shopper.id, name: meera.name })
+    expect((await link(null, 1)).status).toBe(409)
+    expect((await link(null, 2)).status).toBe(200)
+    expect(await enquiries()).toEqual([0, 0])
+    expect((await link(number, 3)).status).toBe(200)
+    expect(await enquiries()).toEqual([1, 1])
+  })
+
   it('shows ten orders at a time', async ({ shop }) => {
     const shopper = await aRegisteredShopper(shop, meera)
     const { id } = await anOrder(shop, { shopper })

@@ -19,3 +19,20 @@ export function renamedEmail({ to, userId, name, storeName, storeOwnerEmail }: A
     ],
   }
 }
+
+type Merged = Omit<About, 'name'> & {
+  /** The address that logs in from now on, in part where it is not the reader's. */
+  logIn: string
+}
+
+export function mergedEmail({ to, userId, logIn, storeName, storeOwnerEmail }: Merged): Email {
+  return {
+    to,
+    userId,
+    subject: 'Two accounts became one',
+    body: [
+      `We were asked to make one account of two at ${storeName}. Orders and enquiries of both are in the account with the address ${logIn}: please log in with that one.`,
+      `If you did not ask for it, please write to ${storeOwnerEmail}.`,
+    ],
+  }
+}

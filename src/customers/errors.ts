@@ -22,5 +22,16 @@ export const customerErrors = {
     status: 409,
     message: 'There are 200 notes already. Please remove one first.',
   },
+  OTHER_NAME: { status: 409, message: 'This is not the name of the account that ends.' },
+  SAME_ACCOUNT: { status: 409, message: 'These are one account already.' },
+  NOT_PROVED: {
+    status: 409,
+    message:
+      'Nobody confirmed the e-mail address of the account that would stay. Please keep the other one, whose address is confirmed.',
+  },
+  TOO_MANY_ORDERS: {
+    status: 409,
+    message: 'The account that would end has more than 2,000 orders. Please keep that one.',
+  },
   ALREADY: { status: 409, message: 'This was done already. Please look at the page again.' },
 } satisfies ErrorMap

@@ -110,6 +110,17 @@ const emailNames: Record<string, string> = {
   refunded: 'A refund for your order',
 }
 
+const actWords: Record<string, string> = {
+  'authenticator app turned off': 'turned off the authenticator app',
+  'logged out': 'logged them out',
+  'link to a new password sent': 'sent a link to a new password',
+  'name changed': 'changed the name',
+  'link to a new e-mail address sent': 'sent a link to a new e-mail address',
+  'Cash On Delivery switched off': 'switched Cash On Delivery off',
+  'Cash On Delivery switched on again': 'switched Cash On Delivery on again',
+  'another account merged into this one': 'merged another account into this one',
+}
+
 function storyView(entry: StoryRecord, text: (words: string) => string): StoryEntry {
   const { id, at, kind, who, what, quote, state, href } = entry
   const sentences: Record<StoryRecord['kind'], string> = {
@@ -117,7 +128,7 @@ function storyView(entry: StoryRecord, text: (words: string) => string): StoryEn
     email: `Email “${emailNames[what] ?? what}”`,
     enquiry: `Wrote enquiry ${what}`,
     answer: `answered enquiry ${what}`,
-    act: what,
+    act: actWords[what] ?? what,
   }
   return {
     _id: id,
@@ -146,6 +157,7 @@ function actsOf({ row, isErased }: CustomerDetail, { permissions }: Viewer): Cus
     ['rename', mayEdit],
     ['changeEmail', mayEdit && permissions.has('customers.contact')],
     ['blockCash', mayEdit],
+    ['merge', mayEdit],
     ['sendResetLink', mayEdit && contactOf(row).email !== null],
     ['exportData', permissions.has('customers.export')],
     ['erase', permissions.has('customers.erase')],

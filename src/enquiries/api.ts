@@ -9,8 +9,10 @@ const serve = implement(contract).$context<CallContext>().use(requireAuth)
 export const enquiriesApi = serve.router({
   sendEnquiry: serve.sendEnquiry.handler(
     async ({ input, context: { shop, address, currentUser } }) => {
-      await receiveEnquiry(shop, input, { address, userId: (await currentUser())?.id })
-      return { success: true as const, message: 'Your enquiry has been sent successfully.' }
+      const sender = { address, userId: (await currentUser())?.id }
+      const enquiryNumber = String(await receiveEnquiry(shop, input, sender))
+      const message = 'Your enquiry has been sent successfully.'
+      return { success: true as const, message, enquiryNumber }
     },
   ),
 })

@@ -37,6 +37,13 @@ export const sendEnquiry = ask
       },
     ),
   )
-  .output(z.object({ success: z.literal(true), message: z.string() }))
+  .output(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      /** Beyond the specification: what the owner finds it by. */
+      enquiryNumber: z.string(),
+    }),
+  )
 
 export const contract = { sendEnquiry }

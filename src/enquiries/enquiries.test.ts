@@ -13,7 +13,11 @@ const asha = {
   subject: 'Air mattress',
   message: 'Do you have one\nfor 120 kg?',
 }
-const success = { success: true, message: 'Your enquiry has been sent successfully.' }
+const success = {
+  success: true,
+  message: 'Your enquiry has been sent successfully.',
+  enquiryNumber: expect.stringMatching(/^\d{4,}$/),
+}
 
 async function queuedEmails(shop: Shop): Promise<RenderedEmail[]> {
   const { rows } = await shop.db.execute<{ email: RenderedEmail }>(

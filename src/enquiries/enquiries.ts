@@ -27,21 +27,30 @@ export function enquiriesOf({ userId, email }: Person): SQL | undefined {
     : or(own, and(isNull(enquiry.userId), eq(sql`lower(${enquiry.email})`, email)))
 }
 
-/** Stores and emails an enquiry in one transaction. */
+/** Stores and emails an enquiry in one transaction; answers its number. */
 export async function receiveEnquiry(
   shop: Shop,
   { website, ...fields }: EnquiryInput,
   { address, userId }: Sender,
-): Promise<void> {
+): Promise<number> {
   await countAttempt(shop, perAddress, addressBlock(address))
   // A filled honeypot gets the same answer and is dropped.
-  if (website) return
+  if (website) return nextNumber(shop)
   const at = shop.clock()
   const values = { ...fields, id: v7(), userId: userId ?? null, at, waitsSince: at }
-  await atomically(shop, async (shop) => {
+  return atomically(shop, async (shop) => {
     const [row] = await shop.db.insert(enquiry).values(values).returning()
     if (!row) throw new Error('an enquiry was not stored')
     const email = enquiryEmail(row, shop.settings)
     await queueEmail(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
+    return row.enquiryNumber
   })
+}
+
+/** Of an enquiry that is not kept. */
+async function nextNumber({ db }: Shop): Promise<number> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select nextval(pg_get_serial_sequence('enquiry', 'enquiry_number')) as number`,
+  )
+  return Number(rows[0]?.number)
 }

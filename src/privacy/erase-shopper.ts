@@ -4,6 +4,7 @@ import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { accountsOf, eraseCustomer } from '#customers/erase-customer.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { eraseEnquiries } from '#enquiries/erase-enquiries.ts'
+import { mergedIds } from '#customers/merge.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
 import { eraseDetails } from '#platform/audit/erase-details.ts'
 import { allowSeconds } from '#platform/db/database.ts'
@@ -28,8 +29,8 @@ type Erasing = {
  * then keep their address.
  */
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
-  const entry = await atomically(shop, (shop) => eraseInTransaction(shop, userId, erasing))
-  if (entry && !erasing.again) await appendToJournal(shop, [entry])
+  const entries = await atomically(shop, (shop) => eraseInTransaction(shop, userId, erasing))
+  if (!erasing.again) await appendToJournal(shop, entries)
 }
 
 /** The same in the caller's transaction, whose commit the journal beside the database waits for. */
@@ -37,10 +38,13 @@ export async function eraseInTransaction(
   shop: Shop,
   userId: string,
   erasing: Erasing,
-): Promise<Entry | undefined> {
+): Promise<Entry[]> {
   const at = shop.clock()
   const result = await erase(shop, userId, { ...erasing, at })
-  return result && { userId, at, actor: erasing.actor, ...result }
+  if (!result) return []
+  const { actor } = erasing
+  const merged = await eraseMerged(shop, userId, { ...erasing, at })
+  return [{ userId, at, actor, ...result }, ...merged.map((id) => ({ ...ofMerged(id), at, actor }))]
 }
 
 // Emails and events are searched by content, and may be many: a longer statement timeout.
@@ -76,4 +80,25 @@ async function erase(
     .onConflictDoUpdate({ target: erasure.userId, set: { keptName, byAddress } })
   await deleteQueuedEmails(shop, person)
   return { byAddress }
+}
+
+/** In a backup of before the merge they are accounts of their own. */
+async function eraseMerged(
+  shop: Shop,
+  intoId: string,
+  { actor, reason, at }: Erasing & { at: Date },
+): Promise<string[]> {
+  const { merged } = await mergedIds(shop, intoId)
+  for (const id of merged) {
+    await shop.db
+      .insert(erasure)
+      .values({ ...ofMerged(id), actor, reason, at })
+      .onConflictDoNothing()
+    await deleteQueuedEmails(shop, { userId: id, email: undefined })
+  }
+  return merged
+}
+
+function ofMerged(userId: string) {
+  return { userId, byAddress: false }
 }

@@ -51,7 +51,7 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
     .from(voucherRedemption)
     .innerJoin(voucher, eq(voucher.id, voucherRedemption.voucherId))
     .innerJoin(order, eq(order.id, voucherRedemption.orderId))
-    .where(eq(voucherRedemption.userId, userId))
+    .where(eq(order.userId, userId))
     .orderBy(asc(order.number))
   return rows.map(({ code, number, state, at }) => ({
     code,

@@ -4,7 +4,7 @@ import { showOverlay } from './palette-state.ts'
 
 /** What was found, and its page. */
 export type Found = {
-  group: 'Orders' | 'Products' | 'Staff'
+  group: 'Orders' | 'Products' | 'Customers' | 'Staff'
   label: string
   to: string
   fact: string
@@ -43,6 +43,7 @@ const icons: Record<Found['group'], AdminIconName> = {
   Orders: 'receipt-indian-rupee',
   Products: 'tag',
   Staff: 'shield-user',
+  Customers: 'users',
 }
 
 function commandOfPlace({ label, icon, to, key }: MenuLink): Command {

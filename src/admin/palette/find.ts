@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { contract as products } from '#catalogue/admin/contract.ts'
+import type { contract as customers } from '#customers/contract.ts'
 import type { contract as orders } from '#orders/admin/contract.ts'
 import type { contract as staff } from '#staff/contract.ts'
 import { adminClient, tried } from '../parts/client.ts'
@@ -9,11 +10,11 @@ type Context = LoaderFunctionArgs['context']
 
 const most = 5
 
-/** Orders, products and members for the words of the palette; of each none for who may not see it. */
+/** Orders, products, customers and members for the words of the palette; of each none for who may not see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (typed === '') return { typed, found: [] }
-  const kinds = [ordersFor, productsFor, membersFor]
+  const kinds = [ordersFor, productsFor, customersFor, membersFor]
   const answers = await Promise.all(kinds.map((kind) => tried(() => kind(context, typed))))
   return { typed, found: answers.flatMap((answer) => (answer.ok ? answer.value : [])) }
 }
@@ -38,6 +39,19 @@ async function productsFor(context: Context, search: string): Promise<Found[]> {
     label: name,
     to: `/products/${id}`,
     fact: sku ?? '',
+  }))
+}
+
+async function customersFor(context: Context, q: string): Promise<Found[]> {
+  const { rows } = await adminClient<typeof customers>(context, 'customers').list({
+    q,
+    limit: most,
+  })
+  return rows.map(({ _id, name, orders: count }) => ({
+    group: 'Customers' as const,
+    label: name,
+    to: `/customers/${_id}`,
+    fact: count === 1 ? '1 order' : `${count} orders`,
   }))
 }
 

@@ -10,6 +10,7 @@ import { usePath } from './use-customer.ts'
 /** Name, address, and whether they may pay at the door. */
 export function Changes() {
   const { acts, cashBlock } = useLoaderData<typeof loader>().customer
+  const path = usePath()
   const cash = cashBlock ? 'unblockCash' : 'blockCash'
   if (!cashBlock && !acts.includes('rename')) return null
   return (
@@ -24,6 +25,14 @@ export function Changes() {
       )}
       <div className="cust-acts">
         <Ways sheets={['rename', 'changeEmail', cash]} />
+        {acts.includes('merge') && (
+          <Way
+            to={path('merge')}
+            icon="git-merge"
+            label="Merge another account"
+            weight={undefined}
+          />
+        )}
       </div>
     </Card>
   )

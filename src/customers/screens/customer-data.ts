@@ -23,12 +23,22 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     list,
     before,
     open: text('open'),
+    merging: text('open') === 'merge' ? await mergingOf(context, id, text) : undefined,
     session: text('session'),
     done: text('done'),
     // Of the note that this page may write: sent twice, it is written once.
     key: v7(),
     now: Date.now(),
   }
+}
+
+/** The account that was chosen, or those that the words find. */
+async function mergingOf(context: Context, id: string, text: (name: string) => string) {
+  const [from, words] = [text('from'), text('other').trim().slice(0, 200)]
+  if (from && from !== id) return { from: await askCustomers(context).detail({ id: from }), words }
+  if (!words) return undefined
+  const { rows } = await askCustomers(context).list({ q: words, limit: 10 })
+  return { rows: rows.filter(({ _id }) => _id !== id), words }
 }
 
 const forms: Record<string, (context: Context, id: string, fields: Fields) => Promise<unknown>> = {
@@ -47,6 +57,8 @@ const forms: Record<string, (context: Context, id: string, fields: Fields) => Pr
     }),
   changeEmail: (context, id, fields) =>
     askCustomers(context).changeEmail({ ...because(id, fields), email: fields.email ?? '' }),
+  merge: (context, id, { from = '', name = '', ...fields }) =>
+    askCustomers(context).merge({ ...because(id, fields), from, name }),
   blockCash: (context, id, fields) => askCustomers(context).blockCash(because(id, fields)),
   unblockCash: (context, id, fields) => askCustomers(context).unblockCash(because(id, fields)),
   exportData: (context, id, fields) => askPrivacy(context).exportCustomer(because(id, fields)),

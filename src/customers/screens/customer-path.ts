@@ -4,6 +4,8 @@ type About = {
   open?: string | undefined
   done?: string | undefined
   before?: string | undefined
+  /** The account to be merged. */
+  from?: string | undefined
   session?: string | undefined
 }
 

@@ -15,6 +15,7 @@ import type { loader } from './customer-data.ts'
 import { Changes, TheirData } from './customer-acts.tsx'
 import { Done } from './done.tsx'
 import { Exported } from './exported.tsx'
+import { MergeSheet } from './merge-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { Orders } from './orders.tsx'
 import './customers.css'
@@ -58,6 +59,7 @@ export default function CustomerPage() {
         </div>
       </div>
       <CustomerSheet />
+      <MergeSheet />
     </>
   )
 }

@@ -123,7 +123,7 @@ function NameCell({ row: { _id, name } }: CellProps) {
   return (
     <span className="cust-name">
       <Avatar name={name} />
-      <Link className="a-strong" to={customerPath(_id, { list: search })}>
+      <Link className="id" to={customerPath(_id, { list: search })}>
         {name}
       </Link>
     </span>

@@ -12,6 +12,7 @@ const sentences: Record<string, string> = {
   blockCash: 'The checkout asks them to pay online from now on.',
   unblockCash: 'They can order by Cash On Delivery again.',
   erase: 'Erased for good.',
+  merge: 'Both are one account now; an email tells them.',
   resetLink: 'A link to a new password is on its way to their e-mail address.',
 }
 

@@ -10,7 +10,7 @@ import type { ChosenState, MessageKind } from '../lifecycle.ts'
 import { signatureOf } from '../rules.ts'
 import { enquiryMessage } from '../tables.ts'
 import type { Enquiry } from './change-enquiry.ts'
-import { enquiryErrors } from './contract.ts'
+import { enquiryErrors } from './errors.ts'
 
 export type Typed = { key: string; words: string }
 

@@ -17,9 +17,16 @@ import {
 } from './answer-enquiry.ts'
 import { changeEnquiry } from './change-enquiry.ts'
 import { contract } from './contract.ts'
+import { enquiryErrors } from './errors.ts'
 import { countViews, listEnquiries } from './list-enquiries.ts'
 import { markGrievance } from './mark-grievance.ts'
-import { activeMembers, orderNumberOf, requireMember } from './linked.ts'
+import {
+  activeMembers,
+  customerGuesses,
+  customerOf,
+  orderNumberOf,
+  requireMember,
+} from './linked.ts'
 import { readThread } from './read-thread.ts'
 import { grievanceRegister, registerLimit } from './register.ts'
 import { allAnswers, lookAtAnswer, removeAnswer, saveAnswer } from './saved-answers.ts'
@@ -102,6 +109,16 @@ const writes = {
       work: async (shop) => ({ orderNumber: await orderNumberOf(shop, input.orderNumber) }),
     }),
   ),
+
+  linkCustomer: serve.linkCustomer.handler(async ({ context, input }) => {
+    await countAttempt(context.shop, customerGuesses, memberOf(context).id)
+    return changeEnquiry(context, input, {
+      work: async (shop, row) => {
+        if (row.email === '') throw apiError(enquiryErrors, 'ERASED')
+        return { userId: await customerOf(shop, input.customer) }
+      },
+    })
+  }),
 
   markGrievance: serve.markGrievance.handler(({ context, input }) =>
     changeEnquiry(context, input, {

@@ -4,7 +4,7 @@ import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { enquiry } from '../tables.ts'
-import { enquiryErrors } from './contract.ts'
+import { enquiryErrors } from './errors.ts'
 
 export type Enquiry = typeof enquiry.$inferSelect
 type Change = Partial<Omit<Enquiry, 'id' | 'version'>>
@@ -53,12 +53,14 @@ async function lockEnquiry({ db }: Shop, id: string): Promise<Enquiry | undefine
 
 /** What the audit compares; never what a person wrote. */
 function factsOf(row: Enquiry) {
-  const { state, assignedTo, orderNumber, isGrievance, grievanceYear, grievanceSerial } = row
+  const { state, assignedTo, userId, orderNumber, isGrievance, grievanceYear, grievanceSerial } =
+    row
   const { acknowledgedAt, solvedAt } = row
   const times = { acknowledgedAt, solvedAt }
   return {
     state,
     assignedTo,
+    userId,
     orderNumber,
     isGrievance,
     grievanceYear,

@@ -1,38 +1,19 @@
 import { z } from 'zod'
 import { Version } from '#platform/rpc/admin-fields.ts'
-import { counted, Id, line, words, type ErrorMap } from '#platform/rpc/contract.ts'
+import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { chosenStates } from '../lifecycle.ts'
-import { enquiryViews, longestAnswer, mostSavedAnswers } from '../rules.ts'
+import { enquiryViews, longestAnswer } from '../rules.ts'
+import { enquiryErrors } from './errors.ts'
 import { EnquiryRows, SavedAnswer, Thread, ViewCounts } from './shapes.ts'
 
 /** Enquiries in the back office, below /admin/api. */
 
 const { NOT_FOUND } = commonErrors
 
-export const enquiryErrors = {
-  CHANGED: {
-    status: 409,
-    message: 'Somebody else changed this meanwhile. Please look at it again.',
-  },
-  NOT_ANSWERED: {
-    status: 409,
-    message: 'A grievance is solved once the person was told. Please answer it first.',
-  },
-  ERASED: {
-    status: 409,
-    message: 'The data of this person were erased, so nobody can be written to.',
-  },
-  NO_ORDER: { status: 409, message: 'There is no order with this number.' },
-  TOO_MANY_ANSWERS: {
-    status: 409,
-    message: `There are ${mostSavedAnswers} saved answers already. Please remove one first.`,
-  },
-} satisfies ErrorMap
-
 const may = staffAsks(['enquiries.answer'])
-const { CHANGED, NOT_ANSWERED, ERASED, NO_ORDER, TOO_MANY_ANSWERS } = enquiryErrors
+const { CHANGED, NOT_ANSWERED, ERASED, NO_CUSTOMER, NO_ORDER, TOO_MANY_ANSWERS } = enquiryErrors
 
 const get = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path: `/enquiries${path}`, summary }) as const
@@ -144,6 +125,17 @@ export const contract = {
             .nullable(),
         },
         only('an enquiry and the number of an order'),
+      ),
+    )
+    .output(z.object({ version: z.int() })),
+
+  linkCustomer: may
+    .route(post('/link-customer', 'The customer who wrote an enquiry; null is nobody known'))
+    .errors({ NOT_FOUND, CHANGED, ERASED, NO_CUSTOMER })
+    .input(
+      z.strictObject(
+        { ...seen, customer: line(254, 'an e-mail address or the number of an order').nullable() },
+        only('an enquiry and a customer'),
       ),
     )
     .output(z.object({ version: z.int() })),

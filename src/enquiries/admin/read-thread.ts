@@ -27,7 +27,8 @@ export async function readThread(
 async function readEnquiry({ db }: Shop, id: string): Promise<EnquiryRecord> {
   const { rows } = isId(id)
     ? await db.execute<EnquiryRecord>(sql`
-        select e.*, s.name as assigned_name from enquiry e left join staff s on s.id = e.assigned_to where e.id = ${id}`)
+        select e.*, s.name as assigned_name, u.name as customer_name from enquiry e
+        left join staff s on s.id = e.assigned_to left join "user" u on u.id = e.user_id where e.id = ${id}`)
     : { rows: [] }
   if (!rows[0]) throw apiError(commonErrors, 'NOT_FOUND')
   return rows[0]

@@ -3,7 +3,7 @@ import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mostSavedAnswers } from '../rules.ts'
 import { savedAnswer } from '../tables.ts'
-import { enquiryErrors } from './contract.ts'
+import { enquiryErrors } from './errors.ts'
 
 type SavedAnswer = typeof savedAnswer.$inferSelect
 

@@ -60,8 +60,8 @@ export const Thread = z.object({
   phone: z.string(),
   isMasked: z.boolean(),
   orderNumber: z.string().nullable(),
-  /** The account that it was sent from. */
-  customerId: Id.nullable(),
+  /** The account that it was sent from, or that a member linked. */
+  customer: Person.nullable(),
   messages: z.array(Message),
   signature: z.string(),
   /** With their fields filled in for this enquiry. */

@@ -13,6 +13,8 @@ export type EnquiryRecord = {
   subject: string
   message: string
   user_id: string | null
+  /** Of the account, where one enquiry is read. */
+  customer_name?: string | null
   at: string
   state: EnquiryState
   assigned_to: string | null

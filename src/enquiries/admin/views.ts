@@ -45,7 +45,7 @@ export function threadView({ row, ...thread }: ThreadRecord, viewer: Viewer): Th
     phone: viewer.seesContact ? row.number : maskedPhone(row.number),
     isMasked: !viewer.seesContact,
     orderNumber: row.order_number === null ? null : String(row.order_number),
-    customerId: row.user_id,
+    customer: row.user_id === null ? null : { _id: row.user_id, name: row.customer_name ?? '' },
     messages: thread.messages.map((message): Message => ({
       _id: message.id,
       kind: message.kind,

@@ -34,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   } = await fieldsOf(request)
   const values = { name, email, number, subject, message }
   const result = await attempt(() => enquiriesClient(context).sendEnquiry({ ...values, website }))
-  if (result.ok) return data<Answer>({ done: result.value.message, errors: [], values: {} })
+  if (result.ok) {
+    const { message: sent, enquiryNumber } = result.value
+    return data<Answer>({ done: `${sent} Its number is ${enquiryNumber}.`, errors: [], values: {} })
+  }
   const { errors, status } = result
   return data<Answer>(
     { errors, values: values, ...(errors.length === 0 && { message: result.message }) },

@@ -79,6 +79,8 @@ export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil
     name: z.string(),
     email: z.string().nullable(),
     isErased: z.boolean(),
+    /** This member may open the customer's page. */
+    hasPage: z.boolean(),
     orders: z.number().int(),
     spent: z.number(),
     returns: z.number().int(),

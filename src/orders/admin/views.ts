@@ -141,6 +141,7 @@ function shopperView({ row, shopper, sums }: DetailRow, viewer: Viewer): OrderDe
     name: shopper.name,
     email: isErased ? null : seesContact(viewer) ? shopper.email : maskedEmail(shopper.email),
     isErased,
+    hasPage: viewer.permissions.has('customers.read'),
     orders: sums.orders,
     spent: rupeesOf(sums.spentPaise),
     returns: sums.returns,

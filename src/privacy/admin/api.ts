@@ -31,13 +31,13 @@ export const adminPrivacyApi = serve.router({
 
   eraseCustomer: serve.eraseCustomer.handler(async ({ context, input: { id, name, reason } }) => {
     const about = { subject: subjectOf(id), reason }
-    const entry = await audited(context, about, async (shop, member) => {
+    const entries = await audited(context, about, async (shop, member) => {
       const account = await lockAccount(shop, id)
       if (!account) throw noCustomer()
       if (account.name !== name.trim()) throw apiError(requestErrors, 'OTHER_NAME')
       return eraseInTransaction(shop, id, { actor: `staff ${member.id}`, reason })
     })
-    if (entry) await appendToJournal(context.shop, [entry])
+    await appendToJournal(context.shop, entries)
   }),
 })
 

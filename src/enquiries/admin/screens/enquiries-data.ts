@@ -91,6 +91,8 @@ const forms: Record<string, (enquiries: Enquiries, fields: Fields) => Promise<un
     enquiries.assign({ ...seenIn(fields), assignedTo: fields.assignedTo || null }),
   order: (enquiries, fields) =>
     enquiries.linkOrder({ ...seenIn(fields), orderNumber: fields.orderNumber?.trim() || null }),
+  customer: (enquiries, fields) =>
+    enquiries.linkCustomer({ ...seenIn(fields), customer: fields.customer?.trim() || null }),
   grievance: (enquiries, fields) =>
     enquiries.markGrievance({
       ...seenIn(fields),

@@ -100,6 +100,7 @@ const said: Record<string, (thread: ThreadShape) => string> = {
     assignedTo ? `Assigned to ${assignedTo.name}.` : 'Assigned to nobody.',
   order: ({ orderNumber }) =>
     orderNumber ? `Linked to order ${orderNumber}.` : 'Linked to no order.',
+  customer: ({ customer }) => (customer ? `Linked to ${customer.name}.` : 'Linked to no customer.'),
   grievance: ({ isGrievance, grievanceNumber }) =>
     isGrievance ? `It is grievance ${grievanceNumber} now.` : 'It is no grievance after all.',
 }

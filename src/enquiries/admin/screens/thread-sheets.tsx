@@ -15,6 +15,7 @@ type Texts = { title: string; icon: AdminIconName; label: string }
 const texts: Record<string, Texts> = {
   assign: { title: 'Assign', icon: 'user-plus', label: 'Assign' },
   order: { title: 'Link an order', icon: 'receipt-indian-rupee', label: 'Link' },
+  customer: { title: 'Link a customer', icon: 'users', label: 'Link' },
   grievance: { title: 'Grievance', icon: 'scale', label: 'Save' },
 }
 
@@ -44,6 +45,7 @@ export function ThreadSheet({ thread }: { thread: Thread }) {
             <input type="hidden" name="version" value={thread.version} />
             {open === 'assign' && <Assign thread={thread} values={values} />}
             {open === 'order' && <Order {...{ thread, values, errorAt }} />}
+            {open === 'customer' && <Customer {...{ thread, values, errorAt }} />}
             {open === 'grievance' && <Grievance {...{ thread, values, errorAt }} />}
           </>
         )}
@@ -88,6 +90,21 @@ function Order({ thread, values, errorAt }: FieldsProps) {
       digits
       defaultValue={values.orderNumber ?? thread.orderNumber ?? ''}
       error={errorAt('orderNumber')}
+    />
+  )
+}
+
+/** With the address of the enquiry to begin with. */
+function Customer({ thread, values, errorAt }: FieldsProps) {
+  return (
+    <TextField
+      label="E-mail address of the account, or an order of theirs"
+      hint="Empty takes the link away. Who is linked has the enquiry in their export."
+      name="customer"
+      autoComplete="off"
+      maxLength={254}
+      defaultValue={values.customer ?? (thread.isMasked ? '' : thread.email)}
+      error={errorAt('customer')}
     />
   )
 }

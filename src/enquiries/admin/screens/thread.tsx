@@ -53,7 +53,7 @@ export function Thread({ thread }: ThreadProps) {
 function Facts({ thread }: ThreadProps) {
   const { list } = useLoaderData<typeof loader>()
   const { _id, enquiryNumber, email, phone, isMasked, isErased, orderNumber, assignedTo } = thread
-  const { isGrievance } = thread
+  const { isGrievance, customer } = thread
   const sheet = (open: string) => enquiryPath(_id, { list, open })
   return (
     <>
@@ -63,6 +63,11 @@ function Facts({ thread }: ThreadProps) {
         {!isErased && <span>{isMasked ? email : <a href={`mailto:${email}`}>{email}</a>}</span>}
         {!isErased && (
           <span className="num">{isMasked ? phone : <a href={`tel:${phone}`}>{phone}</a>}</span>
+        )}
+        {customer && (
+          <span>
+            Customer <Link to={`/customers/${customer._id}`}>{customer.name}</Link>
+          </span>
         )}
         {orderNumber !== null && (
           <span>
@@ -77,6 +82,11 @@ function Facts({ thread }: ThreadProps) {
         <ButtonLink weight="line" to={sheet('order')} preventScrollReset>
           <Icon name="receipt-indian-rupee" /> {orderNumber === null ? 'Link order' : 'Order'}
         </ButtonLink>
+        {!isErased && (
+          <ButtonLink weight="line" to={sheet('customer')} preventScrollReset>
+            <Icon name="users" /> {customer ? 'Customer' : 'Link customer'}
+          </ButtonLink>
+        )}
         <ButtonLink weight="line" to={sheet('grievance')} preventScrollReset>
           <Icon name="scale" /> {isGrievance ? 'No grievance' : 'Grievance'}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { Avatar } from '#admin/parts/avatar.tsx'
 import { Card } from '#admin/parts/card.tsx'
 import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
@@ -15,14 +15,16 @@ type AsideProps = { order: OrderDetail }
 /** Phone and e-mail are masked without `customers.contact`. */
 export function Customer({ order }: AsideProps) {
   const { shopper, shippingAddress, isMasked, phoneToConfirm } = order
-  const { name, email, isErased, orders, spent, returns, since } = shopper
+  const { _id, name, email, isErased, hasPage, orders, spent, returns, since } = shopper
   const { phone } = shippingAddress
   return (
     <Card title="Customer">
       <div className="order-person">
         <Avatar name={isErased ? '–' : name} />
         <div>
-          <p className="a-strong">{isErased ? 'Erased' : name}</p>
+          <p className="a-strong">
+            {isErased ? 'Erased' : hasPage ? <Link to={`/customers/${_id}`}>{name}</Link> : name}
+          </p>
           <p className="a-sub">
             {orders === 1 ? '1 order' : `${orders} orders`}, {rupees(paiseOf(spent))} since{' '}
             {dayOf(since, Date.parse(order.orderDate)).replace(/^on /, '')},{' '}
