@@ -137,6 +137,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   { path: 'delivery/zones', screen: 'delivery/admin/screens/zones.tsx' },
   { path: 'delivery/holidays', screen: 'delivery/admin/screens/holidays.tsx' },
+  { path: 'delivery/couriers', screen: 'delivery/admin/screens/couriers.tsx' },
   {
     path: 'reports',
     screen: 'reports/screens/reports.tsx',

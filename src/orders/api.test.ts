@@ -313,6 +313,7 @@ describe('GET /all-order-by-userid', () => {
         voucher: null,
         history: [{ status: 'Placed', at: body.data[0].orderDate }],
         trackingNumber: null,
+        courier: null,
         shippingAddress: {
           recipient: null,
           phone: '9876543210',

@@ -15,6 +15,7 @@ import { quoteFor, quoteView } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
 import { savedAddresses } from './checkout/saved-addresses.ts'
 import { requestedVoucher } from './checkout/requested-voucher.ts'
+import { couriersFor } from './couriers-for.ts'
 import { orderView, placedView } from './views.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
@@ -55,7 +56,9 @@ export const ordersApi = serve.router({
   allOrderByUserid: serve.allOrderByUserid.handler(async ({ input, context }) => {
     const { userId, page = 1, limit = 100 } = input
     const shopper = onlyOwn(shopperOf(context), userId)
-    return { data: (await ordersOf(context.shop, shopper, { page, limit })).map(orderView) }
+    const rows = await ordersOf(context.shop, shopper, { page, limit })
+    const couriers = await couriersFor(context.shop, rows)
+    return { data: rows.map((row) => orderView(row, couriers)) }
   }),
 
   savedAddresses: serve.savedAddresses.handler(async ({ context }) => ({
@@ -101,7 +104,8 @@ async function currentOrder(
 ) {
   const row = await orderById(context.shop, shopperOf(context), orderId)
   if (!row) throw apiError(commonErrors, 'NOT_FOUND')
-  return { success: true as const, data: orderView(row) }
+  const couriers = await couriersFor(context.shop, [row])
+  return { success: true as const, data: orderView(row, couriers) }
 }
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/

@@ -1,3 +1,4 @@
+import { trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import { composed } from '#platform/mail/compose.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import type { Part } from '#platform/mail/email-parts.ts'
@@ -96,21 +97,23 @@ export function refundedEmail(
   })
 }
 
+type Sent = { trackingNumber: string; courier: CourierFacts | undefined }
+
 export function shippedEmail(
-  { trackingNumber, ...reader }: Reader & { trackingNumber: string },
+  { trackingNumber, courier, ...reader }: Reader & Sent,
   publicUrl: string,
 ): Email {
-  const tracking = trackingOf(trackingNumber)
+  const tracking = trackingOf(trackingNumber, courier)
   return written('order-shipped', reader, {
     blocks: { tracking, button: seeIt(reader, publicUrl) },
   })
 }
 
 export function trackingCorrectedEmail(
-  { trackingNumber, ...reader }: Reader & { trackingNumber: string },
+  { trackingNumber, courier, ...reader }: Reader & Sent,
   publicUrl: string,
 ): Email {
-  const tracking = trackingOf(trackingNumber)
+  const tracking = trackingOf(trackingNumber, courier)
   return written('tracking-corrected', reader, {
     blocks: { tracking, button: seeIt(reader, publicUrl) },
   })
@@ -131,7 +134,13 @@ function written(kind: EmailKind, { to, name, number }: Reader, filling: Filling
 const seeIt = ({ orderUrl }: Reader, publicUrl: string) => [
   { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
 ]
-const trackingOf = (number: string): Part[] => [{ facts: [['Tracking number', number]] }]
+
+function trackingOf(number: string, courier: CourierFacts | undefined): Part[] {
+  const facts: [string, string][] = [['Tracking number', number]]
+  if (courier) facts.unshift(['Courier', courier.name])
+  const link = trackingLink(courier?.link ?? null, number)
+  return [{ facts }, ...(link === undefined ? [] : [{ link, label: 'Follow your parcel' }])]
+}
 
 function contents({ name, lines, totals, draft }: Bought): Email['body'] {
   const { recipient, phone } = draft.shippingAddress

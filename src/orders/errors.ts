@@ -53,6 +53,7 @@ export const ownerErrors = {
     message:
       'The payment of this order is not captured yet: wait until it is, or cancel the order.',
   },
+  WRONG_NUMBER: { status: 422, message: 'This is no number of a courier of the shop.' },
   NOTHING_TO_REFUND: {
     status: 409,
     message: 'Nothing was paid online for this order, or all of it went back already.',

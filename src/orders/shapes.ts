@@ -94,6 +94,8 @@ export const Order = z.object({
   /** When the order came into each of its states, oldest first. */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
   trackingNumber: z.string().nullable(),
+  /** Who carries the parcel, as its number tells, and the page that follows it. */
+  courier: z.object({ name: z.string(), link: z.string().nullable() }).nullable(),
   shippingAddress: SavedAddress,
   products: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Order } from './shapes.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
@@ -22,7 +23,8 @@ export function placedView({ id, number, status, paymentStatus, totalPaise }: Pl
   }
 }
 
-export function orderView(row: OrderWithLines): Order {
+/** `couriers` tell who carries the parcel. */
+export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]): Order {
   const { recipient, phone, address, landmark, city, state, country, postalCode } = row
   return {
     ...placedView(row),
@@ -36,11 +38,18 @@ export function orderView(row: OrderWithLines): Order {
     voucher: row.voucherCode,
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
+    courier: courierView(couriers, row.trackingNumber),
     costNow: rupeesOf(row.totalPaise - row.reducedPaise),
     wentBack: rupeesOf(row.wentBackPaise),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     products: row.lines.map(lineView),
   }
+}
+
+function courierView(couriers: readonly CourierFacts[], number: string | null): Order['courier'] {
+  const courier = number === null ? undefined : courierOf(couriers, number)
+  if (!courier || number === null) return null
+  return { name: courier.name, link: trackingLink(courier.link, number) ?? null }
 }
 
 /** A line as it was bought, with what happened to its pieces. */

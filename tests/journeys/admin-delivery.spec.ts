@@ -1,6 +1,9 @@
 import { signedInMember } from '../support/journey-staff.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
+// A link that is none is refused.
+test.use({ metStatuses: [400] })
+
 test('a zone, a pin code and its charge are set, tried and undone, and shoppers get their answer', async ({
   page,
 }) => {
@@ -19,6 +22,19 @@ test('a zone, a pin code and its charge are set, tried and undone, and shoppers 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expectAccessible(page, 'zones')
+  await page.getByRole('link', { name: 'Couriers' }).click()
+  await page.getByRole('button', { name: 'New courier' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Link').fill('http://example.in/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please write {number} into it once.')).toBeVisible()
+  await page.getByLabel('Link').fill('https://example.in/{number}')
+  await page.getByLabel('Used for new parcels').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expectAccessible(page, 'couriers')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'PIN codes' }).click()
   await page.getByLabel('PIN code to try').fill(code)
   await page.getByRole('button', { name: 'Try', exact: true }).click()

@@ -48,6 +48,19 @@ export function newRequestKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A UUID for something new. */
+export function newId(): string {
+  const hex = newRequestKey()
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}
+
 /** A call that is carried out once: until it is answered, the same press again has the same key. */
 export async function postOnce<Value>(call: string, body: object): Promise<Answered<Value>> {
   const press = JSON.stringify([call, body])

@@ -20,7 +20,7 @@ const signs: Record<string, (character: string) => boolean> = {
  * that no pattern takes long, as one of regular expressions can.
  */
 export function matchesPattern(pattern: string, number: string): boolean {
-  const characters = [...number.toUpperCase()]
+  const characters = [...withoutBlanks(number).toUpperCase()]
   return shapesIn(pattern).some((shape) => {
     const wanted = [...shape.toUpperCase()]
     return (
@@ -37,9 +37,11 @@ export function shapesIn(pattern: string): string[] {
   return pattern.split(/\s+/).filter(Boolean)
 }
 
+const withoutBlanks = (number: string) => number.replaceAll(/\s/g, '')
+
 /** The address that follows a parcel; undefined where the courier has none. */
 export function trackingLink(link: string | null, number: string): string | undefined {
-  return link?.replace(numberField, () => encodeURIComponent(number))
+  return link?.replace(numberField, () => encodeURIComponent(withoutBlanks(number)))
 }
 
 /** Why a link cannot be one of a courier; undefined when it can. */
@@ -51,4 +53,41 @@ export function problemOfLink(link: string): string | undefined {
   if (one.host !== other.host || one.username !== '' || one.password !== '')
     return `${numberField} may stand after the name of the site only.`
   return undefined
+}
+
+export type CourierFacts = {
+  name: string
+  link: string | null
+  pattern: string | null
+  active: boolean
+}
+
+/**
+ * Whose number it is: the one courier with such a pattern, else the one courier without a pattern;
+ * undefined where it could be several. Former couriers are known by their pattern, too.
+ */
+export function courierOf<Row extends CourierFacts>(
+  couriers: readonly Row[],
+  number: string,
+): Row | undefined {
+  const matching = couriers.filter(
+    ({ pattern }) => pattern !== null && matchesPattern(pattern, number),
+  )
+  const open = couriers.filter(({ pattern, active }) => pattern === null && active)
+  const found = matching.length > 0 ? matching : open
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Why a number cannot be one of a parcel that is sent now; undefined when it can. */
+export function problemOfNumber(
+  couriers: readonly CourierFacts[],
+  number: string,
+): string | undefined {
+  const offered = couriers.filter(({ active }) => active)
+  const isPossible = offered.some(
+    ({ pattern }) => pattern === null || matchesPattern(pattern, number),
+  )
+  if (offered.length === 0 || isPossible) return undefined
+  const names = offered.slice(0, 3).map(({ name }) => name)
+  return `${number} is no number of ${names.join(' or ')}${offered.length > 3 ? ' or the others' : ''}: please look at it again. What numbers look like stands under Delivery, Couriers.`
 }

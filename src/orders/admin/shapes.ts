@@ -64,7 +64,12 @@ const Money = z.object({
   cause: z.string().nullable(),
 })
 
-export const OrderDetail = Order.omit({ history: true, canCancel: true, payUntil: true }).extend({
+export const OrderDetail = Order.omit({
+  history: true,
+  canCancel: true,
+  payUntil: true,
+  courier: true,
+}).extend({
   /** Of its lines, the share of the discount, and pieces whose price was taken off or given back. */
   products: z.array(
     Order.shape.products.element.extend({ discount: z.number(), settled: z.number().int() }),

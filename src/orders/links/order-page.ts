@@ -27,8 +27,13 @@ function momentOf(at: string): string {
   return `<time datetime="${at}">${day.split('-').toReversed().join('.')}, ${clock.slice(0, 5)}</time>`
 }
 
-function parcelWords({ trackingNumber }: Order): string {
-  return trackingNumber === null ? '' : `<p>Tracking number <b>${escaped(trackingNumber)}</b></p>`
+function parcelWords({ trackingNumber, courier }: Order): string {
+  if (trackingNumber === null) return ''
+  const number = `<b>${escaped(trackingNumber)}</b>`
+  const followed = courier?.link
+    ? `<a href="${escaped(courier.link)}" rel="noreferrer">${number}</a>`
+    : number
+  return `<p>${escaped(courier?.name ?? 'Tracking number')} ${followed}</p>`
 }
 
 function line({ productName, quantity, price, takenOff, refunded }: Order['products'][number]) {

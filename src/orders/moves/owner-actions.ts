@@ -17,6 +17,7 @@ import { refreshSearch } from '../search/fill-search.ts'
 import { emailShipped } from '../state/order-emails.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
+import { refuseWrongNumber } from './courier-number.ts'
 
 /**
  * The owner's actions (rulings.md#order-moves): one transaction each, checked by the lifecycle and
@@ -72,6 +73,7 @@ export function shipOrder(
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { to: 'Shipped' })
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
+    await refuseWrongNumber(shop, trackingNumber)
     const goesBack =
       row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
     if (goesBack)

@@ -13,6 +13,7 @@ import {
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder } from './change-order.ts'
+import { refuseWrongNumber } from './courier-number.ts'
 import { requireTransition } from './owner-actions.ts'
 
 /** Moves taken back, and what was sent put right (rulings.md#undoing). */
@@ -65,6 +66,7 @@ export function correctTracking(
       throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `Order ${row.number} has this tracking number already.`,
       })
+    await refuseWrongNumber(shop, trackingNumber)
     await shop.db
       .update(order)
       .set({ trackingNumber, version: row.version + 1 })

@@ -110,7 +110,7 @@ describe('an order that is paid online', () => {
       .from(order)
       .where(eq(order.id, _id))
     const shopper = { id: owner?.userId ?? '', name: '', email: '' }
-    expect((await ordersOf(shop, shopper)).map(orderView)).toMatchObject([
+    expect((await ordersOf(shop, shopper)).map((row) => orderView(row, []))).toMatchObject([
       {
         orderStatus: 'Cancelled',
         paymentStatus: 'Not Due',

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { orderOfLink } from '../links/order-links.ts'
 import { endedPage, linkPage } from '../links/page.ts'
+import { couriersFor } from '../couriers-for.ts'
 import { orderMain } from '../links/order-page.ts'
 import { paidMain, payMain } from '../links/pay-page.ts'
 import { findOrder } from '../moves/find-order.ts'
@@ -24,7 +25,7 @@ export async function openOrderLink(shop: Shop, { token, nonce }: Opening): Prom
   if (!order) return endedPage(shop, nonce)
   return linkPage(shop, {
     title: `Order ${order.number}`,
-    main: orderMain(orderView(order)),
+    main: orderMain(orderView(order, await couriersFor(shop, [order]))),
     nonce,
   })
 }

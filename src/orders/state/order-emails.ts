@@ -1,3 +1,5 @@
+import { courierOf } from '#delivery/couriers/rules.ts'
+import { listCouriers } from '#delivery/couriers/save-couriers.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isReachable } from '#accounts/desk-customers.ts'
@@ -135,11 +137,13 @@ export async function emailShipped(
   row: OrderRow,
   trackingNumber: string,
 ): Promise<void> {
+  const courier = courierOf(await listCouriers(shop), trackingNumber)
   await emailShopper(shop, row, {
     key: shippedKey(row),
     kind: 'shipped',
     waitMinutes: shop.settings.shippedEmailWaitMinutes,
-    email: (reader) => shippedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
+    email: (reader) =>
+      shippedEmail({ ...reader, trackingNumber, courier }, shop.settings.publicUrl),
   })
 }
 
@@ -163,11 +167,12 @@ export async function emailTrackingCorrected(
   row: OrderRow,
   trackingNumber: string,
 ): Promise<void> {
+  const courier = courierOf(await listCouriers(shop), trackingNumber)
   await emailShopper(shop, row, {
     key: `tracking-corrected ${row.id} ${v7()}`,
     kind: 'tracking corrected',
     email: (reader) =>
-      trackingCorrectedEmail({ ...reader, trackingNumber }, shop.settings.publicUrl),
+      trackingCorrectedEmail({ ...reader, trackingNumber, courier }, shop.settings.publicUrl),
   })
 }
 

@@ -1,4 +1,5 @@
 export {
+  newId,
   newRequestKey,
   post,
   postOnce,

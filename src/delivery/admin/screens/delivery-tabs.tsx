@@ -4,6 +4,7 @@ const tabs = [
   ['/delivery', 'PIN codes'],
   ['/delivery/zones', 'Zones'],
   ['/delivery/holidays', 'Holidays'],
+  ['/delivery/couriers', 'Couriers'],
 ] as const
 
 export function DeliveryTabs() {

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Card } from '#admin/parts/card.tsx'
-import { post, type Refusal } from '#admin/parts/post.ts'
+import { newId, post, type Refusal } from '#admin/parts/post.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
@@ -40,7 +40,7 @@ const texts: [keyof TypedZone, string, string?][] = [
 
 export function ZoneForm({ zone, onSaved, onClose }: ZoneFormProps) {
   const [form, setForm] = useState(() => typedOf(zone))
-  const [id] = useState(() => zone?.id ?? crypto.randomUUID())
+  const [id] = useState(() => zone?.id ?? newId())
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const send = async (call: string, body: object, done: string) => {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin, seenOf, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -24,6 +25,40 @@ async function aDesk(shop: Shop, about: Parameters<typeof aMember>[1] = {}) {
     }[]
   return { member, ask, move, story }
 }
+
+describe('a parcel of a courier', () => {
+  it('is followed by a link in email and profile, and a number of none is refused', async ({
+    shop,
+  }) => {
+    const { ask, move } = await aDesk(shop)
+    const { id, number, shopper } = await anOrder(shop)
+    const form = {
+      name: 'Swift',
+      link: 'https://swift.example/track?no={number}',
+      pattern: '@@#########IN',
+      active: true,
+    }
+    await ask('POST', '/admin/api/delivery/save-courier', { body: { id: v7(), version: 0, form } })
+    await move('pack', id)
+    const refused = await move('send', id, { trackingNumber: 'EE12345678IN' })
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('no number of Swift'),
+    ])
+    expect((await move('send', id, { trackingNumber: 'EE 123456789 IN' })).status).toBe(200)
+    const link = 'https://swift.example/track?no=EE123456789IN'
+    const [email] = await emailsBegin(shop, `Your order ${number} is on its way`)
+    expect(email?.text).toContain(link)
+    expect(email?.text).toContain('Swift')
+    const { body } = await asking(shop, { as: shopper })(
+      'GET',
+      `/api/all-order-by-userid/${shopper.id}`,
+    )
+    expect(body.data[0]).toMatchObject({ courier: { name: 'Swift', link } })
+    const wrong = await move('correct-tracking', id, { trackingNumber: 'EE12345678IN' })
+    expect(wrong.status).toBe(422)
+  })
+})
 
 describe('an order in the back office', () => {
   it('goes from the shelf to the door, each move with who did it, and names the next step', async ({

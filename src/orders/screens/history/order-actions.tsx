@@ -11,7 +11,7 @@ type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: P
 
 export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
   const awaitedOrder = useAwaitedOrder(shopper._id)
-  const { _id: id, orderNumber: number, payUntil, trackingNumber } = order
+  const { _id: id, orderNumber: number, payUntil, trackingNumber, courier } = order
   const bill =
     payUntil === null
       ? undefined
@@ -23,7 +23,14 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
     <div className="acts">
       {trackingNumber !== null && (
         <p>
-          Tracking number: <b>{trackingNumber}</b>
+          {courier ? `${courier.name}: ` : 'Tracking number: '}
+          {courier?.link ? (
+            <a className="link" href={courier.link} rel="noreferrer">
+              {trackingNumber}
+            </a>
+          ) : (
+            <b>{trackingNumber}</b>
+          )}
         </p>
       )}
       {isReported && <p>We are checking your payment. You need not pay again.</p>}

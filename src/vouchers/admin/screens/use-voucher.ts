@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Refusal } from '#admin/parts/post.ts'
+import { newId, type Refusal } from '#admin/parts/post.ts'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { EditedVoucher } from '../shapes.ts'
 import { typedOf, type TypedForm } from './form-state.ts'
@@ -17,23 +17,23 @@ export function useVoucher(loaded: EditedVoucher | undefined, { isMany, first, g
   const { saved, form, show, setRefusal } = typed
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<calls.Batch>()
-  const [newId, setNewId] = useState(() => crypto.randomUUID())
+  const [ownId, setOwnId] = useState(newId)
   const navigate = useNavigate()
   const reload = async () => {
     const answer = saved && (await calls.readVoucher(saved.id))
     if (answer?.ok) show(answer.value)
   }
   const make = async (active: boolean) => {
-    const answer = await calls.makeVouchers(newId, { ...form, active })
+    const answer = await calls.makeVouchers(ownId, { ...form, active })
     setRefusal(answer.ok ? undefined : answer)
     if (!answer.ok) return
     setMade(answer.value)
-    setNewId(crypto.randomUUID())
+    setOwnId(newId())
   }
   const keep = async (active: boolean) => {
     const answer = await (saved
       ? calls.saveVoucher(saved, form)
-      : calls.createVoucher(newId, { ...form, active }))
+      : calls.createVoucher(ownId, { ...form, active }))
     if (!answer.ok) return setRefusal(answer)
     show(answer.value)
     showToast({ tone: 'ok', message: 'Saved', acrossNavigation: true })

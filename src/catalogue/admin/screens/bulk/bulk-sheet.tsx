@@ -4,7 +4,7 @@ import { Sheet } from '#admin/parts/sheet.tsx'
 import { Button } from '#design/controls/button.tsx'
 import type { ListedCategory } from '../../categories/contract.ts'
 import type { BulkRun, Preview, TypedChosen } from '../../bulk/contract.ts'
-import { post, type Refusal } from '../post.ts'
+import { newId, post, type Refusal } from '../post.ts'
 import { changeTyped, ChangeFields, emptyChange, type TypedChange } from './change-fields.tsx'
 import { RunResult } from './run-result.tsx'
 import './bulk.css'
@@ -39,7 +39,7 @@ function NewChange({ chosen, act, categories, closeTo }: NewChangeProps) {
   const [shown, setShown] = useState<Preview>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => newId())
   const navigate = useNavigate()
   const change = changeTyped(typed)
   const ask = async () => {
