@@ -64,3 +64,23 @@ export function paymentLinkEmail({ to, name, number, url, totalPaise, payUntil }
     ],
   }
 }
+
+type CashBack = Reader & { amountPaise: number; lines: readonly PieceFact[] }
+
+/** Money of an order that was given back by hand: in cash, or by bank transfer. */
+export function cashBackEmail(back: CashBack, publicUrl: string): Email {
+  const { to, name, number, amountPaise, lines, orderUrl } = back
+  const facts = lines.map(
+    (line) => [`${line.productName} × ${line.pieces}`, rupeesExact(line.amountPaise)] as const,
+  )
+  return {
+    to,
+    subject: `A refund for order ${number}`,
+    body: [
+      `Hello ${name},`,
+      `We gave ${rupeesExact(amountPaise)} of your order ${number} back to you, in cash or by bank transfer as we agreed. If it did not reach you, please call us.`,
+      ...(facts.length > 0 ? [{ facts }] : []),
+      { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
+    ],
+  }
+}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { costPaise } from '../state/due.ts'
 import { piecesLeft } from '../state/units.ts'
 import { conditionOf, type Reader } from './filters.ts'
 import type { OrderFilters } from './inputs.ts'
@@ -127,7 +128,7 @@ async function rowsOf({ db }: Shop, numbers: readonly number[]): Promise<ListedR
   if (numbers.length === 0) return []
   const { rows } = await db.execute<ListedRow>(sql`
     select o.id, o.number, o.version, o.status, o.payment_status, o.payment_method, o.placed_at, coalesce(o.recipient, u.name) as name,
-      o.city, o.state, o.postal_code, o.phone, o.phone_to_confirm, o.total_paise, v.code as voucher, o.tracking_number, o.tags,
+      o.city, o.state, o.postal_code, o.phone, o.phone_to_confirm, case when o.status = 'Cancelled' then o.total_paise else ${costPaise} end as total_paise, v.code as voucher, o.tracking_number, o.tags,
       o.assigned_to, s.name as assigned_name,
       (select sum(${piecesLeft})::int from order_line l where l.order_id = o.id) as pieces,
       exists (select from order_note n where n.order_id = o.id and n.staff_id is not null) as has_note

@@ -16,7 +16,8 @@ export function payMain({ number, firstName, totalPaise, payUntil, form }: Payin
   const inputs = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
-  const until = payUntil && inIndia(payUntil).slice(0, 16).replace('T', ', ')
+  const [day = '', clock = ''] = payUntil ? inIndia(payUntil).split('T') : []
+  const until = payUntil && `${day.split('-').toReversed().join('.')}, ${clock.slice(0, 5)}`
   return `<h1>Pay order ${number}</h1><p>Hello ${escaped(firstName)}.</p>
 <section><dl><div class="big"><dt>To pay</dt><dd>${rupeesExact(totalPaise)}</dd></div>${until ? `<div><dt>Until</dt><dd>${until}</dd></div>` : ''}</dl></section>
 <form method="post" action="${escaped(form.action)}">${inputs.join('')}<button type="submit">Pay ${rupeesExact(totalPaise)}</button></form>

@@ -14,7 +14,9 @@ import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
-import { cashHeld } from '../state/due.ts'
+import { cashBackEmail } from '../emails-of-changes.ts'
+import { cashHeld, refundedLines } from '../state/due.ts'
+import { emailShopper } from '../state/order-emails.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../state/tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
@@ -157,12 +159,24 @@ export function recordCashRefund(
     refuseOverLimit(refundPaise, mostPaise)
     if (priced) await keepRefundLines(shop, row, { requestId: movementId, ...priced })
     await recordCash(shop, row, { id: movementId, amountPaise: -refundPaise, actor: reason.actor })
-    await addNote(shop, row, {
-      actor: reason.actor,
-      cause: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
-    })
+    const cause = `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`
+    await addNote(shop, row, { actor: reason.actor, cause })
     await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced })
     await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
+    await emailCashBack(shop, row, { id: movementId, amountPaise: refundPaise })
     return refundPaise
+  })
+}
+
+async function emailCashBack(
+  shop: Shop,
+  row: OrderRow,
+  { id, amountPaise }: { id: string; amountPaise: number },
+): Promise<void> {
+  const lines = await refundedLines(shop, id)
+  await emailShopper(shop, row, {
+    key: `cash-back ${id}`,
+    kind: 'refunded',
+    email: (reader) => cashBackEmail({ ...reader, amountPaise, lines }, shop.settings.publicUrl),
   })
 }

@@ -4,12 +4,18 @@ import type { VoucherUse } from './shapes.ts'
 
 export type Given = { givenPaise: number; revenuePaise: number }
 
-/** What orders that were placed with these vouchers saved and paid; cancelled ones do not count. */
+/**
+ * What orders that were placed with these vouchers saved and cost; cancelled ones do not count, nor
+ * pieces taken off, nor what a member gave by hand.
+ */
 export async function givenBy({ db }: Shop, ids: readonly string[]): Promise<Map<string, Given>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; given: string; revenue: string }>(sql`
-    select r.voucher_id as id, sum(o.discount_paise) as given, sum(o.total_paise) as revenue
+    select r.voucher_id as id, sum(o.discount_paise - coalesce(t.discount_paise, 0)) as given,
+      sum(o.total_paise - coalesce((
+        select sum(amount_paise) from order_reduction where order_id = o.id), 0)) as revenue
     from voucher_redemption r join "order" o on o.id = r.order_id
+    left join order_terms t on t.order_id = o.id
     where r.voucher_id = any(${sql.param([...ids])}::uuid[]) and r.state = 'consumed'
     group by r.voucher_id`)
   return new Map(

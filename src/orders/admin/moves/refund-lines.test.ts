@@ -129,6 +129,9 @@ describe('a refund by pieces', () => {
       sql`select note from order_note where order_id = ${id} and note like '%UTR 12345%'`,
     )
     expect(rows).toHaveLength(1)
+    expect(await emailsBegin(shop, 'A refund for order')).toMatchObject([
+      { text: expect.stringContaining('₹800') },
+    ])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
