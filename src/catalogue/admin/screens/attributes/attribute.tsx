@@ -76,43 +76,45 @@ function Form({ attribute, categories }: Awaited<ReturnType<typeof loader>>) {
 const flags = [
   ['isFilter', 'Shoppers filter by it'],
   ['isCompared', 'In the comparison'],
-  ['isKey', 'On cards and first on the page'],
+  ['isKey', 'On cards'],
 ] as const
 
 function Basics({ editor: { form, set, saved, refusal } }: { editor: AttributeEditor }) {
   const error = refusal?.errors.find(({ path }) => /^(form\.)?name$/.test(path))?.message
   return (
     <Card title="Attribute">
-      <TextField
-        label="Name"
-        value={form.name}
-        maxLength={60}
-        hint="Shoppers read it in the specification"
-        {...(error !== undefined && { error })}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <SelectField
-        label="Kind"
-        value={form.kind}
-        hint={
-          saved && saved.used > 0
-            ? 'Products say it already, so that its kind stays'
-            : 'Choices can be filtered; words are free'
-        }
-        disabled={saved !== undefined && saved.used > 0}
-        options={attributeKinds.map((value) => ({ value, label: kindWords[value] }))}
-        onChange={({ target }) => set({ kind: target.value as AttributeKind })}
-      />
-      {form.kind === 'number' && (
+      <div className="at-fields">
         <TextField
-          optional
-          label="Unit"
-          value={form.unit}
-          maxLength={20}
-          hint="As cm, kg, readings"
-          onChange={({ target }) => set({ unit: target.value })}
+          label="Name"
+          value={form.name}
+          maxLength={60}
+          hint="Shoppers read it in the specification"
+          {...(error !== undefined && { error })}
+          onChange={({ target }) => set({ name: target.value })}
         />
-      )}
+        <SelectField
+          label="Kind"
+          value={form.kind}
+          hint={
+            saved && saved.used > 0
+              ? 'Products say it already, so that its kind stays'
+              : 'Choices can be filtered; words are free'
+          }
+          disabled={saved !== undefined && saved.used > 0}
+          options={attributeKinds.map((value) => ({ value, label: kindWords[value] }))}
+          onChange={({ target }) => set({ kind: target.value as AttributeKind })}
+        />
+        {form.kind === 'number' && (
+          <TextField
+            optional
+            label="Unit"
+            value={form.unit}
+            maxLength={20}
+            hint="As cm, kg, readings"
+            onChange={({ target }) => set({ unit: target.value })}
+          />
+        )}
+      </div>
       <fieldset className="at-flags">
         <legend className="sr">Where it is used</legend>
         {flags.map(([name, label]) => (
