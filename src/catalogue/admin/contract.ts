@@ -73,12 +73,12 @@ const saveProduct = staffAsks(['products.edit'])
   )
   .output(EditedProduct)
 
-export const fields = ['price', 'listPrice', 'discount', 'bestseller', 'lowStock'] as const
+export const fields = ['price', 'listPrice', 'discount', 'bestseller', 'lowStock', 'sku'] as const
 export type Field = (typeof fields)[number]
 
 const setField = staffAsks(['products.edit', 'products.price'])
   .route({ method: 'POST', path: '/catalogue/set-field', summary: 'Changes one cell of the list' })
-  .errors({ NO_PRODUCT, CHANGED, PRICE_NOT_WHOLE })
+  .errors({ NO_PRODUCT, CHANGED, PRICE_NOT_WHOLE, SKU_TAKEN })
   .input(
     z.strictObject(
       {

@@ -6,6 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { changeProduct } from './change-product.ts'
 import type { Field } from './contract.ts'
 import type { EditedColumns, ProductRecord } from './product-body.ts'
+import { ProductForm } from './product-form.ts'
 import { discountFor } from './rules.ts'
 import { demand } from './save-product.ts'
 import { goodsErrors } from './errors.ts'
@@ -14,7 +15,7 @@ type Cell = { id: string; version: number; field: Field; value: string }
 
 const priceFields: readonly Field[] = ['price', 'listPrice', 'discount']
 
-/** Changes one cell of the list. Throws NO_PRODUCT, CHANGED, PRICE_NOT_WHOLE, NOT_ALLOWED. */
+/** Changes one cell of the list. Throws NO_PRODUCT, CHANGED, PRICE_NOT_WHOLE, SKU_TAKEN. */
 export function setField(
   shop: Shop,
   member: Member,
@@ -43,6 +44,11 @@ const columnsTyped: Record<Field, (value: string, row: ProductRecord) => EditedC
     if (limit === undefined || (limit !== null && limit > 1_000_000))
       throw refused('Please enter the low-stock limit as a whole number.')
     return { lowStock: limit }
+  },
+  sku: (value) => {
+    const sku = ProductForm.shape.sku.safeParse(value)
+    if (!sku.success) throw refused(sku.error.issues[0]?.message ?? '')
+    return { sku: sku.data }
   },
 }
 

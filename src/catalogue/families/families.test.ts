@@ -84,7 +84,7 @@ describe('a card in a list', () => {
     ])
     const cards = await cardsOf(shop, categoryId)
     expect(cards.map(({ productKeyFact }) => productKeyFact).sort()).toEqual(
-      ['S', 'M', 'L'].map((size) => `${size} · 3 sizes, from ₹800`).sort(),
+      ['S', 'M', 'L'].map((size) => `3 sizes from ₹800 · ${size}`).sort(),
     )
     expect(cards[0]?.productVariants).toMatchObject({ count: 3, from: 800 })
     const { body } = await asking(shop)('GET', '/api/get-product?inStock=true&limit=1')
@@ -102,7 +102,7 @@ describe('a card in a list', () => {
     ]
     const { categoryId } = await aFamily(shop, options, [[['S', 'Red']], [['S', 'Blue']]])
     const facts = (await cardsOf(shop, categoryId)).map(({ productKeyFact }) => productKeyFact)
-    expect(facts.sort()).toEqual(['S, Blue · 2 choices', 'S, Red · 2 choices'])
+    expect(facts.sort()).toEqual(['2 choices · S, Blue', '2 choices · S, Red'])
   })
 })
 

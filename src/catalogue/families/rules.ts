@@ -30,7 +30,7 @@ export type FamilyRow = {
   variants: { id: string; name: string; values: string[]; inStock: boolean; pricePaise: number }[]
 }
 
-/** The line of a card: "Medium · 4 sizes, from ₹447". */
+/** The line of a card: "4 sizes from ₹447 · Medium", the price where a phone still shows it. */
 export function variantLine({
   values,
   option,
@@ -38,8 +38,8 @@ export function variantLine({
   leastPaise,
   mostPaise,
 }: Omit<CardFamilyRow, 'id'>): string {
-  const from = leastPaise === mostPaise ? '' : `, from ${rupees(leastPaise)}`
-  return `${values.join(', ')} · ${count} ${pluralOf(option)}${from}`
+  const from = leastPaise === mostPaise ? '' : ` from ${rupees(leastPaise)}`
+  return `${count} ${pluralOf(option)}${from} · ${values.join(', ')}`
 }
 
 /** English alone; names of several words, or in another script, are choices. */

@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     )
     const sizes = gloves.filter(({ productVariants }) => productVariants)
     expect(sizes.map(({ productKeyFact }) => productKeyFact).sort()).toEqual(
-      ['L', 'M', 'S', 'XL'].map((size) => `${size} · 4 sizes, from ₹${least(sizes)}`),
+      ['L', 'M', 'S', 'XL'].map((size) => `4 sizes from ₹${least(sizes)} · ${size}`),
     )
   })
 

@@ -5,6 +5,7 @@ import type { contract as attributes } from '../attributes/contract.ts'
 import type { contract as categories } from '../categories/contract.ts'
 import type { contract as goods } from '../contract.ts'
 import type { contract as drafts } from '../drafts/contract.ts'
+import type { contract as families } from '../families/contract.ts'
 import type { contract as stock } from '../stock/contract.ts'
 
 export const askGoods = (context: Context) => adminClient<typeof goods>(context, 'catalogue')
@@ -15,3 +16,4 @@ export const askCategories = (context: Context) =>
   adminClient<typeof categories>(context, 'categories')
 export const askAttributes = (context: Context) =>
   adminClient<typeof attributes>(context, 'attributes')
+export const askFamilies = (context: Context) => adminClient<typeof families>(context, 'families')

@@ -5,14 +5,16 @@ import { storeFacts } from '#web/page-context.ts'
 import { titled } from '#web/title.ts'
 import type { AskedAttribute } from '../../attributes/shapes.ts'
 import type { ListedCategory } from '../../categories/contract.ts'
+import type { EditedFamily } from '../../families/contract.ts'
 import type { EditedProduct } from '../../shapes.ts'
-import { askAttributes, askCategories, askGoods } from '../client.ts'
+import { askAttributes, askCategories, askFamilies, askGoods } from '../client.ts'
 import { Basics } from './basics.tsx'
 import { CardPreview, Completeness } from './completeness.tsx'
 import { ProductHead } from './head.tsx'
 import { Facts } from './facts/facts.tsx'
 import { History } from './history.tsx'
 import { MergeView } from './merge/merge-view.tsx'
+import { Options } from './options/options.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceAndStock, Tax } from './price-and-stock.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -27,18 +29,19 @@ import './product.css'
 
 /** A product's form; of `new` one that is not made yet. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [{ rows: categories }, product] = await Promise.all([
+  const isNew = params.id === undefined || params.id === 'new'
+  const [{ rows: categories }, product, { family }] = await Promise.all([
     askCategories(context).listCategories(),
-    params.id === undefined || params.id === 'new'
-      ? undefined
-      : askGoods(context).productForEdit({ id: params.id }),
+    isNew ? undefined : askGoods(context).productForEdit({ id: params.id ?? '' }),
+    isNew ? { family: null } : askFamilies(context).ofProduct({ id: params.id ?? '' }),
   ])
   const category = product?.draft?.body.categoryId ?? product?.body.categoryId
   const { attributes } = await askAttributes(context).ofCategory({
     category: category ?? categories[0]?.id ?? '',
     ...(product && { product: product.id }),
   })
-  return { categories, product, attributes, shopUrl: context.get(storeFacts).url }
+  const shopUrl = context.get(storeFacts).url
+  return { categories, product, family, attributes, shopUrl }
 }
 
 type Matches = Parameters<typeof titled>[1]
@@ -48,13 +51,14 @@ export const meta = ({ loaderData, matches }: { loaderData?: Loaded; matches: Ma
   titled(loaderData?.product?.body.name ?? 'New product', matches)
 
 export default function ProductPage() {
-  const { product, categories, attributes, shopUrl } = useLoaderData<typeof loader>()
+  const { product, family, categories, attributes, shopUrl } = useLoaderData<typeof loader>()
   const [shown, setShown] = useState<Shown>({ id: product?.id, form: 0 })
   if (shown.id !== product?.id) setShown(next(shown, product?.id))
   if (categories.length === 0)
     return <p className="note">A product belongs to a category: please make one first.</p>
   const onMade = (made: string) => setShown({ ...shown, made })
-  return <Form key={shown.form} {...{ product, categories, attributes, shopUrl, onMade }} />
+  const about = { product, family, categories, attributes, shopUrl, onMade }
+  return <Form key={shown.form} {...about} />
 }
 
 type Shown = { id: string | undefined; form: number; made?: string }
@@ -67,6 +71,7 @@ function next({ form, made }: Shown, id: string | undefined): Shown {
 type FormProps = {
   onMade: (id: string) => void
   product: EditedProduct | undefined
+  family: EditedFamily | null
   categories: ListedCategory[]
   attributes: AskedAttribute[]
   shopUrl: string
@@ -80,10 +85,12 @@ const sections = [
   ['text', 'Text'],
   ['videos', 'Videos'],
   ['facts', 'Facts'],
+  ['options', 'Options'],
   ['sharing', 'Search and sharing'],
 ] as const
 
-function Form({ product, categories, attributes, shopUrl, onMade }: FormProps) {
+function Form({ product, family, categories, attributes, shopUrl, onMade }: FormProps) {
+  const [isTyping, setTyping] = useState(false)
   const editor = useProduct(product, { firstCategory: categories[0]?.id ?? '', onMade })
   const { saved, theirs } = editor
   const { asked, isBroken } = useAsked(attributes, {
@@ -112,6 +119,7 @@ function Form({ product, categories, attributes, shopUrl, onMade }: FormProps) {
           <Texts editor={editor} />
           <Videos editor={editor} />
           <Facts editor={editor} asked={asked} isBroken={isBroken} />
+          <Options productId={saved.product?.id} family={family} onTyping={setTyping} />
           <SearchAndSharing editor={editor} shopUrl={shopUrl} />
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
         </div>
@@ -121,7 +129,7 @@ function Form({ product, categories, attributes, shopUrl, onMade }: FormProps) {
           {saved.product && <Schedule editor={editor} product={saved.product} />}
         </div>
       </div>
-      <SaveBar editor={editor} />
+      <SaveBar editor={editor} isTypingBeside={isTyping} />
     </>
   )
 }

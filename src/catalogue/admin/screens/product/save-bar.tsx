@@ -4,15 +4,21 @@ import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { ProductEditor } from './use-product.ts'
 
+type SaveBarProps = {
+  editor: ProductEditor
+  /** Something is typed that is saved apart from the form. */
+  isTypingBeside: boolean
+}
+
 /**
  * Appears when something differs from what is live; leaving with changes asks. Ctrl S saves: in the
  * draft, where there is one.
  */
-export function SaveBar({ editor }: { editor: ProductEditor }) {
+export function SaveBar({ editor, isTypingBeside }: SaveBarProps) {
   const { changes, unkept, busy, save, keep } = editor
   const { product } = editor.saved
   const isUnkept = unkept.length > 0
-  useLeavingAsks(isUnkept && busy === '')
+  useLeavingAsks((isUnkept || isTypingBeside) && busy === '')
   const onSave = useEffectEvent(() => {
     if (isUnkept && busy === '') void (product?.draft ? keep() : save())
   })
