@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { addCustomer } from '#accounts/desk-customers.ts'
 import { writeLink } from '#accounts/email/write-link.ts'
 import { emailLink, user } from '#accounts/tables.ts'
 import { order } from '#orders/tables.ts'
@@ -36,7 +38,7 @@ async function aDesk(shop: Shop, about: Parameters<typeof aMember>[1] = {}) {
 /** The emails about addresses, as the queue will write them. */
 async function linkEmails(shop: Shop): Promise<Email[]> {
   const { rows } = await shop.db.execute<{ payload: Record<string, string> }>(
-    sql`select data -> 'payload' as payload from pgboss.job where data ->> 'kind' = 'email-link' and data #>> '{payload,by}' = 'shop' order by created_on, id`,
+    sql`select data -> 'payload' as payload from pgboss.job where data ->> 'kind' = 'email-link' and data #>> '{payload,by}' = 'shop'`,
   )
   const emails = []
   for (const { payload } of rows) emails.push(await writeLink(shop, { payload }))
@@ -79,8 +81,11 @@ describe('the e-mail address of a customer', () => {
       email: meera.email,
       pendingEmail: 'meera.new@example.in',
     })
-    const [change, undo] = await linkEmails(shop)
-    expect([change?.to, undo?.to]).toEqual(['meera.new@example.in', meera.email])
+    const emails = await linkEmails(shop)
+    const [change, undo] = ['meera.new@example.in', meera.email].map((to) =>
+      emails.find((email) => email.to === to),
+    )
+    expect(emails).toHaveLength(2)
     expect(JSON.stringify(undo?.body)).toContain('somebody spoke to us in your name')
     const follow = (email: Email | undefined, call: string) =>
       asking(shop)('POST', `/api/${call}`, {
@@ -107,6 +112,21 @@ describe('the e-mail address of a customer', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toMatch(/Meera|undo|\/email\//)
+  })
+
+  it('is given to a customer of the desk who had none, and nobody else is written to', async ({
+    shop,
+  }) => {
+    const id = await addCustomer(shop, { name: 'Joseph', email: null })
+    const desk = await aDesk(shop)
+    expect((await desk.detail(id ?? '')).email).toBeNull()
+    const wish = { id, email: 'joseph@example.in', reason }
+    expect((await desk.post('customers/change-email', wish)).status).toBe(200)
+    expect((await linkEmails(shop)).map(({ to }) => to)).toEqual(['joseph@example.in'])
+    const { rows } = await shop.db.execute(
+      sql`select 1 from pgboss.job where data #>> '{payload,to}' like '%invalid'`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('is nobody else’s, and changed by nobody who does not see it', async ({ shop }) => {
@@ -154,6 +174,34 @@ describe('a customer whose Cash On Delivery is blocked', () => {
     ])
     expect((await desk.post('customers/unblock-cash', wish)).status).toBe(200)
     expect((await orderOf(shop, shopper)).status).toBe(201)
+  })
+
+  it('is refused it by phone too, and is not when it is paid at the counter', async ({ shop }) => {
+    const shopper = await aRegisteredShopper(shop, meera)
+    const desk = await aDesk(shop)
+    await desk.post('customers/block-cash', { id: shopper.id, reason })
+    const { id: productId } = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0 })
+    const shippingAddress = {
+      phone: '9845000210',
+      address: '12 Temple Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
+      postalCode: '560003',
+    }
+    const place = (payment: string) =>
+      desk.post('orders/place-phone-order', {
+        key: v7(),
+        customer: { _id: shopper.id },
+        products: [{ productId, quantity: 4, price: 500 }],
+        shippingAddress,
+        payment,
+        total: 2000,
+      })
+    const refused = await place('Cash On Delivery')
+    expect(refused.status).toBe(422)
+    expect(await shop.db.$count(order)).toBe(0)
+    expect((await place('Cash')).status).toBe(200)
   })
 
   itRaces('has no such order that was placed after the answer', async ({ shop }) => {

@@ -1,5 +1,6 @@
 import { queueEmail } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isReachable } from '../desk-customers.ts'
 import { addressLeftEmail } from './emails.ts'
 import { endLinks, queueLink, type Account } from './links.ts'
 
@@ -16,7 +17,7 @@ export async function requestChangeByStaff(
 ): Promise<void> {
   await endLinks(shop, { userId, kind: 'verify' })
   const linkId = await queueLink(shop, { userId, kind: 'change', email, by: 'shop' })
-  if (present.endsWith('@invalid')) return
+  if (!isReachable(present)) return
   if (emailVerified) await queueLink(shop, { userId, kind: 'undo', email: present, by: 'shop' })
   else
     await queueEmail(

@@ -5,6 +5,7 @@ import { user } from '#accounts/tables.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { confirmationOf, type PlacedOrder } from '../checkout/idempotency.ts'
+import { refuseCashBlock } from '../checkout/cash-limit.ts'
 import { lockShopper } from '../checkout/open-orders.ts'
 import { currentQuote, placeQuoted } from '../checkout/place-order.ts'
 import { refuseDelivery } from '../checkout/refuse-delivery.ts'
@@ -62,6 +63,7 @@ export async function placePhoneOrder(shop: Shop, about: PhoneOrder): Promise<Pl
   const change = staleQuoteError(quote, seen)
   if (change) throw change
   if (!about.terms.isHandedOver) refuseDelivery(shop, quote, confirmation.draft)
+  if (confirmation.draft.paymentMethod === 'Cash On Delivery') refuseCashBlock(shop, open)
   const placed = await placeQuoted(shop, confirmation, { quote, open })
   return settle(shop, placed, { quote, about })
 }
