@@ -64,7 +64,8 @@ export async function isVisible({ db }: Shop, id: string, reader: Reader): Promi
 
 /** Money that makes somebody wait; the lists that Today counts. */
 export const waitingForMoney = {
-  unpaidLong: sql`(o.status = 'Payment Pending' and o.placed_at < now() - make_interval(mins => ${longUnpaidMinutes}))`,
+  // An order by phone waits as long as was agreed.
+  unpaidLong: sql`(o.status = 'Payment Pending' and o.channel = 'shop' and o.placed_at < now() - make_interval(mins => ${longUnpaidMinutes}))`,
   refundFailed: ofRefunds(sql`r.status = 'failed'`),
   refundSlow: ofRefunds(
     sql`r.status in ('requested', 'pending') and r.created_at < now() - make_interval(days => ${slowRefundDays})`,

@@ -115,12 +115,14 @@ async function statuses({ db }: Shop, query: SQL): Promise<Map<string, string>> 
 
 const idsIn = (items: { id: string }[]) => sql`${sql.param(items.map(({ id }) => id))}::text[]`
 
+// Orders by phone wait for days: those of the shop come first.
 const unpaidOrderIds = (shop: Shop) =>
   idsOf(
     shop,
     sql`
   select o.id from "order" o join payment_intent i on i.order_id = o.id
-  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes' order by i.created_at limit ${batchSize}`,
+  where o.status = 'Payment Pending' and i.created_at < now() - interval '2 minutes'
+  order by o.channel = 'phone', i.created_at limit ${batchSize}`,
   )
 const authorisedPaymentIds = (shop: Shop) =>
   idsOf(
