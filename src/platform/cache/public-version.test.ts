@@ -43,6 +43,7 @@ const unseen = [
   'cart',
   'cash_block',
   'cash_movement',
+  'courier',
   'customer_note',
   'draft',
   'email_text',
