@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEntry } from '#platform/tables.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anImporter, csv, workThrough } from '#tests/support/imports.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
@@ -76,6 +77,65 @@ describe('an import that is paused', () => {
     await post('pause', { id: second })
     expect((await post('cancel', { id: second })).status).toBe(200)
     expect((await run(second)).state).toBe('cancelled')
+  })
+})
+
+describe('a cell of the dry run', () => {
+  it('is mended in its place: the row is tried again, and written so', async ({ shop }) => {
+    const { post, run, begin, check, go, rows } = await anImporter(shop)
+    const file = csv([
+      ['Pin code', 'Charge', 'Place'],
+      ['560001', '49', 'Bengaluru'],
+      ['560002', 'forty', 'Bengaluru'],
+      ['560001', '50', 'Bengaluru'],
+    ])
+    const id = await begin('pincodes', file)
+    expect(await check(id)).toMatchObject({ counts: { new: 1, refused: 2 } })
+    const [charge] = await rows(id, 'refused')
+    expect(charge?.issues[0]?.cell).toEqual({ column: 1, value: 'forty' })
+    const fix = { id, line: 3, column: 1, was: 'forty', value: '₹40' }
+    expect((await post('fix-row', { ...fix, value: 'x' })).body).toMatchObject({
+      verdict: 'refused',
+      issues: [{ cell: { value: 'x' } }],
+    })
+    expect((await post('fix-row', fix)).status).toBe(409)
+    expect((await post('fix-row', { ...fix, was: 'x' })).body.verdict).toBe('new')
+    const twice = { id, line: 4, column: 0, was: '560001', value: '560003' }
+    expect((await post('fix-row', twice)).body.verdict).toBe('new')
+    expect((await run(id)).counts).toMatchObject({ new: 3, refused: 0, warned: 0 })
+    const missing = [
+      { ...twice, line: 99 },
+      { ...twice, column: 200 },
+    ]
+    for (const body of missing) expect((await post('fix-row', body)).status).toBe(404)
+    expect(await go(id)).toMatchObject({ state: 'done', counts: { written: 3 } })
+    expect((await post('fix-row', { ...twice, was: '560003' })).status).toBe(409)
+    const { body } = await asking(shop)('GET', '/api/pincode/560002')
+    expect(body.shippingCharge).toBe(40)
+  })
+})
+
+describe('a long import', () => {
+  it('tells who began it by an email when it is over, a short one does not', async ({ shop }) => {
+    const { member, begin, check, post, run } = await anImporter(shop)
+    const emails = async () =>
+      (
+        await shop.db.execute<{ text: string }>(sql`
+          select data #>> '{payload,text}' as text from pgboss.job
+          where data #>> '{payload,to}' = ${member.email}`)
+      ).rows
+    for (const minutes of [0, 2]) {
+      const id = await begin('pincodes', pincodeFile, `pins-${minutes}.csv`)
+      const { version } = await check(id)
+      await post('go', { id, version })
+      const later = new Date(shop.clock().getTime() + minutes * 60_000)
+      await workThrough({ ...shop, clock: () => later })
+      expect((await run(id)).state).toBe('done')
+    }
+    const [email, ...others] = await emails()
+    expect(others).toEqual([])
+    expect(email?.text).toContain('pins-2.csv')
+    expect(email?.text).toContain('/admin/imports/')
   })
 })
 

@@ -9,6 +9,7 @@ import { contract } from './contract.ts'
 import { beginExport, exportFacts } from './exports/begin-export.ts'
 import { beginFile, beginRun } from './runs/begin-run.ts'
 import { cancelRun, goRun, mapRun, pauseRun, resumeRun, undoRun } from './runs/change-runs.ts'
+import { fixRow } from './runs/fix-row.ts'
 import { kindsOf, ruleOf } from './runs/kind-rules.ts'
 import { listRows, listRuns, namedRun } from './runs/list-runs.ts'
 import { runFacts, runRecord, type Run } from './runs/run-record.ts'
@@ -57,12 +58,21 @@ export const importsApi = serve.router({
   rows: serve.rows.handler(async ({ context, input: { id, ...page } }) => {
     const run = await readableRun(context, id)
     const { rows, next } = await listRows(context.shop, run, page)
-    return { rows: rows.map((row) => rowView(run.kind, row)), next }
+    return { rows: rows.map((row) => rowView(run, row)), next }
   }),
 
   map: serve.map.handler(({ context, input }) =>
     changing(context, input.id, (shop, member) => mapRun(shop, member, input)),
   ),
+
+  fixRow: serve.fixRow.handler(async ({ context, input }) => {
+    const subject = { kind: 'import', id: input.id.slice(0, 36) }
+    const reason = `line ${input.line}: “${input.was}” became “${input.value}”`
+    const { run, row } = await audited(context, { subject, reason }, (shop, member) =>
+      fixRow(shop, member, input),
+    )
+    return rowView(run, row)
+  }),
 
   go: serve.go.handler(({ context, input }) =>
     changing(context, input.id, (shop, member) => goRun(shop, member, input)),

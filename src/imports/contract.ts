@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { Version } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { importErrors } from './errors.ts'
 import { shown } from './lifecycle.ts'
-import { mostColumns } from './rules.ts'
-import { Kind, RowView, RunDetail, RunOptions, RunView } from './shapes.ts'
+import { runCalls } from './runs/contract.ts'
+import { Kind, RowView, RunDetail, RunView } from './shapes.ts'
 
-const { NO_RUN, NOT_READY, TOO_MANY_RUNS, FILE_TOO_LARGE, NO_KEY } = importErrors
+const { NO_RUN, TOO_MANY_RUNS, FILE_TOO_LARGE } = importErrors
 const { TOO_MANY_EXPORTS, TOO_LONG_FOR_XLSX } = importErrors
 const uploadErrors = {
   NO_UPLOAD: { status: 404, message: 'This upload is not known any more. Please begin again.' },
@@ -16,7 +15,6 @@ const uploadErrors = {
 }
 
 const ById = z.strictObject({ id: Id }, { error: 'Please name the import by its id.' })
-const Started = z.object({ success: z.literal(true) })
 
 const beginUpload = staffAsks(['import.run'])
   .route({
@@ -93,67 +91,6 @@ const rows = staffAsks(['import.run'])
   )
   .output(z.object({ rows: z.array(RowView), next: z.number().int().nullable() }))
 
-const map = staffAsks(['import.run'])
-  .route({
-    method: 'POST',
-    path: '/imports/map',
-    summary: 'Chooses the columns and begins the dry run',
-  })
-  .errors({ NO_RUN, NOT_READY, NO_KEY })
-  .input(
-    z.strictObject(
-      {
-        id: Id,
-        version: Version,
-        mapping: z
-          .array(z.string().max(40).nullable(), { error: 'Please give the columns as a list.' })
-          .max(mostColumns),
-        options: RunOptions,
-      },
-      { error: 'Please send the import, the version you saw, its columns and choices.' },
-    ),
-  )
-  .output(Started)
-
-const go = staffAsks(['import.run'])
-  .route({ method: 'POST', path: '/imports/go', summary: 'Writes the good rows of a dry run' })
-  .errors({ NO_RUN, NOT_READY })
-  .input(
-    z.strictObject(
-      { id: Id, version: Version },
-      { error: 'Please send the import and the version you saw.' },
-    ),
-  )
-  .output(Started)
-
-const cancel = staffAsks(['import.run'])
-  .route({
-    method: 'POST',
-    path: '/imports/cancel',
-    summary: 'Stops an import; what is written stays',
-  })
-  .errors({ NO_RUN, NOT_READY })
-  .input(ById)
-  .output(Started)
-
-const pause = staffAsks(['import.run'])
-  .route({ method: 'POST', path: '/imports/pause', summary: 'Lets an import wait in between' })
-  .errors({ NO_RUN, NOT_READY })
-  .input(ById)
-  .output(Started)
-
-const resume = staffAsks(['import.run'])
-  .route({ method: 'POST', path: '/imports/resume', summary: 'Goes on with an import that waits' })
-  .errors({ NO_RUN, NOT_READY })
-  .input(ById)
-  .output(Started)
-
-const undo = staffAsks(['import.run'])
-  .route({ method: 'POST', path: '/imports/undo', summary: 'Puts back what nobody changed since' })
-  .errors({ NO_RUN, NOT_READY })
-  .input(ById)
-  .output(Started)
-
 const beginExport = staffAsks(['export.run'])
   .route({
     method: 'POST',
@@ -180,11 +117,6 @@ export const contract = {
   list,
   run,
   rows,
-  map,
-  go,
-  cancel,
-  pause,
-  resume,
-  undo,
+  ...runCalls,
   beginExport,
 }

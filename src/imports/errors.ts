@@ -14,6 +14,8 @@ export const importErrors = {
     status: 413,
     message: `This file is larger than ${mostCsvBytes / 1024 / 1024} MB.`,
   },
+  NO_CELL: { status: 404, message: 'There is no such cell in this file.' },
+  CHANGED: { status: 409, message: 'Somebody else has changed this cell meanwhile.' },
   NO_KEY: { status: 422, message: 'Please choose a column that names what each row is about.' },
   TOO_MANY_EXPORTS: {
     status: 429,

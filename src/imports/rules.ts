@@ -12,6 +12,8 @@ export const mostXlsxBytes = 20 * 1024 * 1024
 export const mostUnpackedBytes = 200 * 1024 * 1024
 export const mostRows = 200_000
 export const mostColumns = 300
+/** A cell that is mended in the table of the dry run. */
+export const longestFixed = 200
 export const longestCell = 40_000
 /** Rows of an export as XLSX, which is held in memory whole. */
 export const mostXlsxRows = 50_000

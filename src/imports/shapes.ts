@@ -65,6 +65,8 @@ const IssueView = z.object({
   column: z.string().optional(),
   message: z.string(),
   isWarning: z.literal(true).optional(),
+  /** The cell that can be mended here: its column from 0, and what stands there. */
+  cell: z.object({ column: z.number().int(), value: z.string() }).optional(),
 })
 
 export const RowView = z.object({

@@ -1,8 +1,11 @@
 import { fieldsOf } from './fields.ts'
+import type { Issue } from './lifecycle.ts'
+import { longestFixed } from './rules.ts'
 import type { RowView, RunDetail, RunView } from './shapes.ts'
 import type { importRow, importRun } from './tables.ts'
 
 type StoredRow = typeof importRow.$inferSelect
+type RunFacts = Pick<typeof importRun.$inferSelect, 'kind' | 'state' | 'columns'>
 type NamedRun = typeof importRun.$inferSelect & { by: string | null }
 
 export function runView(row: NamedRun): RunView {
@@ -60,7 +63,8 @@ export function runDetail(row: NamedRun & Pick<RunDetail, 'pictures'>): RunDetai
   }
 }
 
-export function rowView(kind: NamedRun['kind'], row: StoredRow): RowView {
+export function rowView(run: RunFacts, row: StoredRow): RowView {
+  const { kind } = run
   const { line, verdict, outcome, issues, changes, subjectId } = row
   const label = (field: string) => fieldsOf[kind].find(({ name }) => name === field)?.label ?? field
   return {
@@ -69,7 +73,15 @@ export function rowView(kind: NamedRun['kind'], row: StoredRow): RowView {
     subjectId: verdict === 'new' && outcome !== 'written' ? null : subjectId,
     verdict,
     outcome,
-    issues,
+    issues: issues.map((issue) => ({ ...issue, ...cellOf(run, row, issue) })),
     changes: changes.map(({ field, before, after }) => ({ field: label(field), before, after })),
   }
+}
+
+/** Of the dry run alone; a line that is broken as a line of a file is mended there. */
+function cellOf({ state, columns }: RunFacts, { cells, faults }: StoredRow, issue: Issue) {
+  const column = issue.column === undefined ? -1 : columns.indexOf(issue.column)
+  const value = cells[column] ?? ''
+  const isHere = state === 'checked' && faults.length === 0 && column >= 0
+  return isHere && value.length <= longestFixed ? { cell: { column, value } } : {}
 }

@@ -123,7 +123,7 @@ export async function undoRun(shop: Shop, member: Member, { id }: { id: string }
 }
 
 /** A second press finds the run at another stage: NOT_READY. */
-async function runAt(
+export async function runAt(
   shop: Shop,
   member: Member,
   { id, version, states }: { id: string; version?: number; states: RunState[] },

@@ -30,9 +30,13 @@ export function checkRows(shop: Shop, { id, state }: Run): Promise<boolean> {
   })
 }
 
-type Checked = Omit<PlannedRow, 'keys'>
+export type Checked = Omit<PlannedRow, 'keys'>
 
-async function checkedRows(shop: Shop, run: Run, rows: readonly StoredRow[]): Promise<Checked[]> {
+export async function checkedRows(
+  shop: Shop,
+  run: Run,
+  rows: readonly StoredRow[],
+): Promise<Checked[]> {
   const member = await workingMember(shop, run.actingId)
   if (!member) throw new UnreadableFile('The member who began this is suspended.')
   const readable = rows.filter(({ faults }) => faults.length === 0)
@@ -107,8 +111,11 @@ export async function storeVerdicts(
     where import_row.run_id = ${runId} and import_row.line = d.line`)
 }
 
-function countsWith(run: Run, rows: readonly Checked[]): RunChanges {
-  const count = (is: (row: Checked) => boolean) => rows.filter(is).length
+type Counted = Pick<Checked, 'verdict' | 'issues'>
+
+/** The counts of a run with these rows; `sign` -1 is without them. */
+export function countsWith(run: Run, rows: readonly Counted[], sign = 1): RunChanges {
+  const count = (is: (row: Counted) => boolean) => sign * rows.filter(is).length
   return {
     newCount: run.newCount + count(({ verdict }) => verdict === 'new'),
     changedCount: run.changedCount + count(({ verdict }) => verdict === 'changed'),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { queueEmail } from '#platform/mail/send-email.ts'
+import { workingMember } from '#staff/working-member.ts'
+import { importEndedEmail } from '../emails.ts'
 import { importRun } from '../tables.ts'
 import { changeRun, lockedRun, type Run, type RunChanges } from './run-record.ts'
 
@@ -54,6 +57,23 @@ export function inStage(
       ...ended,
       ...changes,
     })
+    if (isOver) await tellEnd(shop, { ...run, ...changes })
     return true
   })
+}
+
+const longMs = 60_000
+
+/** Once, in the transaction of the end. */
+async function tellEnd(shop: Shop, { stageAt, ...run }: RunChanges & Run): Promise<void> {
+  const isEnd = run.state === 'done' || run.state === 'failed'
+  if (!isEnd || shop.clock().getTime() - stageAt.getTime() < longMs) return
+  const member = await workingMember(shop, run.actingId)
+  if (!member) return
+  const about = { to: member.email, adminUrl: shop.settings.adminUrl }
+  await queueEmail(
+    shop,
+    `import ${run.id} ${run.state}`,
+    importEndedEmail({ ...run, stageAt }, about),
+  )
 }

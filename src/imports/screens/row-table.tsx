@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import type { Shown } from '../lifecycle.ts'
 import type { RowView } from '../shapes.ts'
+import { FixCell } from './fix-cell.tsx'
 import { whole } from './run-words.ts'
 import { useRun } from './use-run.ts'
 
@@ -105,14 +107,17 @@ function Row({ row: { line, name, issues, changes } }: { row: RowView }) {
         {changes.length > 6 && <span className="a-sub">and {changes.length - 6} more</span>}
       </td>
       <td className="mg i-cells">
-        {issues.map(({ column, message, isWarning }) => (
-          <div key={`${column} ${message}`} className={isWarning ? 'i-warning' : 'i-why'}>
-            <Icon name={isWarning ? 'triangle-alert' : 'circle-x'} />
-            <span>
-              {column && <b>{column}: </b>}
-              {message}
-            </span>
-          </div>
+        {issues.map(({ column = '', message, isWarning, cell }) => (
+          <Fragment key={`${column} ${message}`}>
+            <div className={isWarning ? 'i-warning' : 'i-why'}>
+              <Icon name={isWarning ? 'triangle-alert' : 'circle-x'} />
+              <span>
+                {column && <b>{column}: </b>}
+                {message}
+              </span>
+            </div>
+            {cell && <FixCell key={cell.value} {...{ line, ...cell }} name={column} />}
+          </Fragment>
         ))}
       </td>
     </tr>
