@@ -136,10 +136,12 @@ function isBack({ kind, status }: MoneyRow): boolean {
 
 function shopperView({ row, shopper, sums }: DetailRow, viewer: Viewer): OrderDetail['shopper'] {
   const isErased = shopper.email.endsWith('@invalid')
+  // A customer of the desk may have none (rulings.md#phone-orders).
+  const hasEmail = !isErased && !shopper.email.endsWith('@phone.invalid')
   return {
     _id: row.userId,
     name: shopper.name,
-    email: isErased ? null : seesContact(viewer) ? shopper.email : maskedEmail(shopper.email),
+    email: hasEmail ? (seesContact(viewer) ? shopper.email : maskedEmail(shopper.email)) : null,
     isErased,
     hasPage: viewer.permissions.has('customers.read'),
     orders: sums.orders,

@@ -62,7 +62,7 @@ describe('an order by phone', () => {
   it('is placed once a key, by the statements of the checkout, for a customer without an e-mail', async ({
     shop,
   }) => {
-    const { place } = await aDesk(shop)
+    const { ask, place } = await aDesk(shop)
     const body = ordering(await aFive(shop))
     const first = await place(body)
     expect(first.status).toBe(200)
@@ -76,6 +76,9 @@ describe('an order by phone', () => {
       email: expect.stringMatching(/@phone\.invalid$/),
     })
     expect(await emailsBegin(shop, '')).toEqual([])
+    const { orderNumber } = first.body.placed
+    const detail = await ask('GET', `/admin/api/orders/detail?number=${orderNumber}`)
+    expect(detail.body.shopper).toMatchObject({ name: 'Meera Krishnan', email: null })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
