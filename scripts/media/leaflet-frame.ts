@@ -1,4 +1,4 @@
-import { printArtifact, printTagged } from '#catalogue/e-catalogue/tags.ts'
+import { printArtifact, printTagged } from '#platform/paper-tags.ts'
 import {
   hairline,
   ink,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { openTag, printArtifact, printTagged, type Tag } from '#catalogue/e-catalogue/tags.ts'
+import { openTag, printArtifact, printTagged, type Tag } from '#platform/paper-tags.ts'
 import { printFeet, printHead } from './leaflet-frame.ts'
 import {
   hairline,

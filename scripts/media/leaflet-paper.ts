@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import type { Tag } from '#catalogue/e-catalogue/tags.ts'
+import type { Tag } from '#platform/paper-tags.ts'
 import type { Block, Fact } from './leaflet-words.ts'
 
 export type Leaflet = {

@@ -47,6 +47,10 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'pack/:batch/send', screen: 'orders/admin/screens/packing/send.tsx', form: true },
   { path: 'orders/new', screen: 'orders/admin/screens/phone/new-order.tsx' },
   { path: 'orders/papers', screen: 'orders/admin/screens/papers/papers.tsx', form: true },
+  {
+    path: 'orders/:number/invoices/:invoice',
+    screen: 'orders/admin/screens/papers/invoice.ts',
+  },
   { path: 'orders/:number', screen: 'orders/admin/screens/order/order.tsx', form: true },
   {
     path: 'products',

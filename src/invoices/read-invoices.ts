@@ -22,6 +22,31 @@ export async function liveInvoice(
   return row
 }
 
+/** All papers of an order, as they were issued. */
+export function invoicesOf({ db }: Shop, orderId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.orderId, orderId))
+    .orderBy(asc(invoice.sequence))
+}
+
+export async function invoiceByNumber(
+  { db }: Shop,
+  number: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.number, number.slice(0, 16)))
+  return row
+}
+
+export async function invoiceById({ db }: Shop, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.id, id))
+  return row
+}
+
 export function linesOfInvoices({ db }: Shop, ids: readonly string[]): Promise<InvoiceLineRow[]> {
   return db
     .select()

@@ -6,6 +6,23 @@ import { sumOf, type TaxedLine } from '#tax/rules.ts'
 
 export type SaleKind = 'tax invoice' | 'bill of supply' | 'plain' | 'specimen'
 
+export const invoiceKinds = [
+  'tax invoice',
+  'bill of supply',
+  'plain',
+  'specimen',
+  'credit note',
+] as const
+
+/** What stands on top of each paper. */
+export const kindNames = {
+  'tax invoice': 'Tax invoice',
+  'bill of supply': 'Bill of supply',
+  plain: 'Invoice',
+  specimen: 'Tax invoice',
+  'credit note': 'Credit note',
+} as const
+
 const indiaMs = 5.5 * 60 * 60_000
 
 /** The date in India, such as 2026-11-25. */

@@ -159,3 +159,5 @@ export const invoiceLine = pgTable(
 
 export type InvoiceRow = typeof invoice.$inferSelect
 export type InvoiceLineRow = typeof invoiceLine.$inferSelect
+/** What an order says of its papers. */
+export type InvoiceMark = Pick<InvoiceRow, 'number' | 'kind' | 'day' | 'totalPaise'>

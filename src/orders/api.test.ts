@@ -314,6 +314,7 @@ describe('GET /all-order-by-userid', () => {
         history: [{ status: 'Placed', at: body.data[0].orderDate }],
         trackingNumber: null,
         courier: null,
+        invoices: [],
         shippingAddress: {
           recipient: null,
           phone: '9876543210',
@@ -333,6 +334,7 @@ describe('GET /all-order-by-userid', () => {
             price: 800,
             quantity: 2,
             takenOff: 0,
+            returned: 0,
             refunded: 0,
           },
         ],

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
 import type { CallContext, Shopper } from '#platform/rpc/call-context.ts'
+import { ownInvoice } from './invoicing/printed-invoice.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
 import { contract } from './contract.ts'
@@ -60,6 +61,10 @@ export const ordersApi = serve.router({
     const couriers = await couriersFor(context.shop, rows)
     return { data: rows.map((row) => orderView(row, couriers)) }
   }),
+
+  invoice: serve.invoice.handler(({ input, context }) =>
+    ownInvoice(context.shop, shopperOf(context).id, input.number),
+  ),
 
   savedAddresses: serve.savedAddresses.handler(async ({ context }) => ({
     data: await savedAddresses(context.shop, shopperOf(context)),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { ask, counted, shopperAsks } from '#platform/rpc/contract.ts'
+import { ask, commonErrors, counted, shopperAsks } from '#platform/rpc/contract.ts'
 import {
   atMost100,
   Draft,
   DraftLine,
   idOf,
+  InvoiceNumber,
   notACart,
   nothingElse,
   PinCode,
   VoucherCode,
 } from './draft.ts'
 import { orderErrors, paymentErrors } from './errors.ts'
-import { Order, PlacedOrder, Quote, SavedAddress, ToPay } from './shapes.ts'
+import { Order, PlacedOrder, PrintedInvoice, Quote, SavedAddress, ToPay } from './shapes.ts'
 
 export const quote = ask
   .route({
@@ -74,6 +75,17 @@ export const savedAddresses = shopperAsks
     summary: "The last different addresses of the shopper's orders (beyond the specification)",
   })
   .output(z.object({ data: z.array(SavedAddress) }))
+
+export const invoice = shopperAsks
+  .route({
+    method: 'GET',
+    path: '/invoice',
+    summary:
+      'An invoice or credit note of the shopper as PDF, in base64 (beyond the specification)',
+  })
+  .errors({ NOT_FOUND: commonErrors.NOT_FOUND })
+  .input(z.strictObject({ number: InvoiceNumber }, nothingElse('the number of an invoice')))
+  .output(PrintedInvoice)
 
 const OneOrder = z.strictObject({ order_id: idOf('the order') }, nothingElse('order_id'))
 const anOrder = z.object({ success: z.literal(true), data: Order })
@@ -138,6 +150,7 @@ export const contract = {
   quote,
   checkout,
   allOrderByUserid,
+  invoice,
   savedAddresses,
   payOrder,
   verifyPayment,

@@ -20,6 +20,11 @@ export const idOf = (label: string) =>
     .string({ error: `Please give the id of ${label}.` })
     .max(200, { error: `Please give the id of ${label}.` })
 
+/** As it is printed on the paper. */
+export const InvoiceNumber = z
+  .string({ error: 'Please give the number of an invoice.' })
+  .regex(/^[A-Z1-9][A-Z0-9/-]{0,15}$/, { error: 'This is no number of an invoice.' })
+
 export const nothingElse = (label: string) => ({ error: `Please send ${label}, and nothing else.` })
 export const notACart = { error: 'Please give the products as a list.' }
 export const atMost100 = { error: 'Please order at most 100 different products.' }

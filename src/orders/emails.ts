@@ -98,12 +98,17 @@ export function refundedEmail(
 }
 
 type Sent = { trackingNumber: string; courier: CourierFacts | undefined }
+type Shipped = Sent & { invoiceNumber: string | null }
 
 export function shippedEmail(
-  { trackingNumber, courier, ...reader }: Reader & Sent,
+  { trackingNumber, courier, invoiceNumber, ...reader }: Reader & Shipped,
   publicUrl: string,
 ): Email {
-  const tracking = trackingOf(trackingNumber, courier)
+  const link = `${publicUrl}/invoices/${invoiceNumber}`
+  // Who ordered by phone has no account to open it with.
+  const isOpened = invoiceNumber !== null && reader.orderUrl === undefined
+  const invoice = isOpened ? [{ link, label: `Invoice ${invoiceNumber}` }] : []
+  const tracking = [...trackingOf(trackingNumber, courier), ...invoice]
   return written('order-shipped', reader, {
     blocks: { tracking, button: seeIt(reader, publicUrl) },
   })

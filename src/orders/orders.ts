@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
+import type { InvoiceMark } from '#invoices/tables.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
@@ -54,6 +55,10 @@ const columns = {
   voucherCode: sql<
     string | null
   >`(select ${voucher.code} from ${voucher} where ${voucher}.id = ${order}.voucher_id)`,
+  invoices: sql<InvoiceMark[]>`(
+    select coalesce(json_agg(json_build_object(
+      'number', number, 'kind', kind, 'day', day, 'totalPaise', total_paise) order by sequence), '[]')
+    from invoice where order_id = ${order}.id)`,
   steps: sql<Step[]>`(
     select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by sequence), '[]')
     from ${orderEvent} where order_id = ${order}.id)`,

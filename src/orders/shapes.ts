@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shippingBases } from '#delivery/rules.ts'
+import { invoiceKinds } from '#invoices/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { orderStatuses, orderPaymentMethods, paymentStatuses } from './lifecycle.ts'
 
@@ -96,6 +97,15 @@ export const Order = z.object({
   trackingNumber: z.string().nullable(),
   /** Who carries the parcel, as its number tells, and the page that follows it. */
   courier: z.object({ name: z.string(), link: z.string().nullable() }).nullable(),
+  /** Its invoices and credit notes, as they were made. */
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      day: z.string(),
+      total: z.number(),
+    }),
+  ),
   shippingAddress: SavedAddress,
   products: z.array(
     z.object({
@@ -115,3 +125,6 @@ export const Order = z.object({
   ),
 })
 export type Order = z.infer<typeof Order>
+
+/** A PDF, in base64. */
+export const PrintedInvoice = z.object({ name: z.string(), pdf: z.string() })

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import type { InvoiceMark } from '#invoices/tables.ts'
 import { payment } from '#payments/tables.ts'
 import { voucher } from '#vouchers/tables.ts'
 import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from './lifecycle.ts'
@@ -185,4 +186,5 @@ export type OrderWithLines = Omit<
   wentBackPaise: number
   voucherCode: string | null
   steps: Step[]
+  invoices: InvoiceMark[]
 }

@@ -2,6 +2,7 @@ import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/r
 import { rupeesOf } from '#platform/money.ts'
 import type { Order } from './shapes.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
+import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, OrderWithLines } from './tables.ts'
 
 type Placed = {
@@ -39,6 +40,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
     courier: courierView(couriers, row.trackingNumber),
+    invoices: row.invoices.map(invoiceView),
     costNow: rupeesOf(row.totalPaise - row.reducedPaise),
     wentBack: rupeesOf(row.wentBackPaise),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
@@ -50,6 +52,10 @@ function courierView(couriers: readonly CourierFacts[], number: string | null): 
   const courier = number === null ? undefined : courierOf(couriers, number)
   if (!courier || number === null) return null
   return { name: courier.name, link: trackingLink(courier.link, number) ?? null }
+}
+
+function invoiceView({ number, kind, day, totalPaise }: InvoiceMark) {
+  return { number, kind, day, total: rupeesOf(totalPaise) }
 }
 
 /** A line as it was bought, with what happened to its pieces. */

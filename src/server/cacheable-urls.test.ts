@@ -106,6 +106,7 @@ describe('an answer that is the same for everybody', () => {
       '/cart',
       '/email',
       '/get-user/{userId}',
+      '/invoice',
       '/log-in/registered',
       '/pincode/{pincode}',
       '/saved-addresses',

@@ -17,7 +17,13 @@ const desk = { width: 1440, height: 900 }
 const inOneWindow = 5
 
 // Answers without a page of their own.
-const withoutPage = ['find', 'views', 'sign-out', 'reports/:report/file']
+const withoutPage = [
+  'find',
+  'views',
+  'sign-out',
+  'reports/:report/file',
+  'orders/:number/invoices/:invoice',
+]
 // Links to one that no list has.
 const examples: Record<string, string> = {
   'attributes/:id': 'attributes/new',

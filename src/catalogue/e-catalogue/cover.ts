@@ -1,7 +1,7 @@
+import { faceOf, printWords, type Page } from '#platform/paper.ts'
 import { contentsRowHeight, sheet, type ContentsRow } from './layout.ts'
-import { colours, coverPicture, innerWidth, type Edition, type Page } from './paper.ts'
-import { linkTag, openTag, printArtifact, printTagged, type Tag } from './tags.ts'
-import { faceOf, printWords } from './words.ts'
+import { colours, coverPicture, innerWidth, type Edition } from './paper.ts'
+import { linkTag, openTag, printArtifact, printTagged, type Tag } from '#platform/paper-tags.ts'
 
 const { margin } = sheet
 const arch = { x: 97.64, top: 268, width: 400, bottom: 762 }

@@ -1,10 +1,10 @@
+import { faceOf, isHindi, printWords, type Page } from '#platform/paper.ts'
 import { rupees } from '#platform/money.ts'
 import { printContents, printCover } from './cover.ts'
 import { rowHeight, sheet, type Layout, type PageBlock } from './layout.ts'
-import { colours, innerWidth, printPicture, type Edition, type Page } from './paper.ts'
+import { colours, innerWidth, printPicture, type Edition } from './paper.ts'
 import type { PrintedProduct, Shelf } from './shelves.ts'
-import { linkTag, openTag, printArtifact, printTagged, type Tag } from './tags.ts'
-import { faceOf, isHindi, printWords } from './words.ts'
+import { linkTag, openTag, printArtifact, printTagged, type Tag } from '#platform/paper-tags.ts'
 
 const { margin } = sheet
 const cellWidth = (innerWidth - (sheet.columns - 1) * sheet.gap) / sheet.columns

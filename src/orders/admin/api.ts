@@ -5,6 +5,7 @@ import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc
 import { addNote } from '../moves/change-order.ts'
 import { assignOrder, setTags } from '../moves/edit-order.ts'
 import { contract } from './contract.ts'
+import { invoicesApi } from './invoices/api.ts'
 import { countViews, listOrders, neighboursOf } from './list-orders.ts'
 import { activeMembers, requireMember } from './members.ts'
 import { movesApi } from './moves/api.ts'
@@ -92,7 +93,13 @@ const ordersApi = serve.router({
 })
 
 /** Orders in the back office. */
-export const adminOrdersApi = { ...ordersApi, ...movesApi, ...papersApi, ...phoneApi }
+export const adminOrdersApi = {
+  ...ordersApi,
+  ...movesApi,
+  ...papersApi,
+  ...phoneApi,
+  ...invoicesApi,
+}
 
 async function changed(context: StaffAction, id: string) {
   return {

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { invoicesOf } from '#invoices/read-invoices.ts'
 import { minRefundPaise } from '#payments/refunds.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -32,6 +33,7 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     pieces: new Map((await piecesOf(shop, row.id)).map((line) => [line.productId, line])),
     costPaise: await duePaiseOf(shop, row),
     voucherCode: await codeOf(shop, row),
+    invoices: await invoicesOf(shop, row.id),
     assignedName: await nameOf(shop, row.assignedTo),
     money,
     refundablePaise: refundableOf(money, row),

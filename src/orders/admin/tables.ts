@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
-import type { Line } from '../tables.ts'
-import type { order } from '../tables.ts'
+import type { InvoiceMark } from '#invoices/tables.ts'
+import type { Line, order } from '../tables.ts'
 
 /** What is read of orders to show them to the staff. */
 
@@ -67,6 +67,7 @@ export type DetailRow = {
   /** The total less what was taken off. */
   costPaise: number
   voucherCode: string | null
+  invoices: InvoiceMark[]
   assignedName: string | null
   money: MoneyRow[]
   refundablePaise: number

@@ -70,7 +70,7 @@ function formerLine({ formerContact: former }: DetailRow, acts: readonly OrderAc
 }
 
 function soldView(detail: DetailRow, viewer: Viewer) {
-  const { row, lines, pieces, voucherCode, costPaise } = detail
+  const { row, lines, pieces, voucherCode, costPaise, invoices } = detail
   const { recipient, address, landmark, city, state, country, postalCode } = row
   const phone = phoneFor(viewer, row.phone)
   return {
@@ -86,6 +86,12 @@ function soldView(detail: DetailRow, viewer: Viewer) {
     orderDate: row.placedAt.toISOString(),
     voucher: voucherCode,
     trackingNumber: row.trackingNumber,
+    invoices: invoices.map(({ number, kind, day, totalPaise }) => ({
+      number,
+      kind,
+      day,
+      total: rupeesOf(totalPaise),
+    })),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     costNow: rupeesOf(costPaise),
     products: lines.map((line) => ({

@@ -84,9 +84,9 @@ export function shipOrder(
     if (isUncaptured) throw apiError(ownerErrors, 'NOT_CAPTURED')
     await transitionOrder(shop, from, { to: 'Shipped', ...reason, trackingNumber })
     await refreshSearch(shop, row.id)
-    await emailShipped(shop, row, trackingNumber)
-    // Last: others wait for the number's row until the commit.
+    // Others wait for the number's row until the commit.
     await invoiceOrder(shop, row)
+    await emailShipped(shop, row, trackingNumber)
   })
 }
 

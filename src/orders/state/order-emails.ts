@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { isReachable } from '#accounts/desk-customers.ts'
 import { user } from '#accounts/tables.ts'
+import { liveInvoice } from '#invoices/read-invoices.ts'
 import type { RecordedPayment } from '#payments/record-payment.ts'
 import type { Reason, RecordedRefund } from '#payments/refunds.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
@@ -138,12 +139,13 @@ export async function emailShipped(
   trackingNumber: string,
 ): Promise<void> {
   const courier = courierOf(await listCouriers(shop), trackingNumber)
+  const invoice = await liveInvoice(shop, { orderId: row.id, parcelId: null })
+  const sent = { trackingNumber, courier, invoiceNumber: invoice?.number ?? null }
   await emailShopper(shop, row, {
     key: shippedKey(row),
     kind: 'shipped',
     waitMinutes: shop.settings.shippedEmailWaitMinutes,
-    email: (reader) =>
-      shippedEmail({ ...reader, trackingNumber, courier }, shop.settings.publicUrl),
+    email: (reader) => shippedEmail({ ...reader, ...sent }, shop.settings.publicUrl),
   })
 }
 

@@ -67,3 +67,10 @@ export const hsnShape = /^\d{4}(?:\d{2}){0,2}$/
 export function isTaxClass(text: string): text is TaxClassId {
   return (taxClassIds as readonly string[]).includes(text)
 }
+
+/** 5 %, 2.5 %, 18 %. */
+export function percentOf(rateBp: number): string {
+  const whole = Math.trunc(rateBp / 100)
+  const rest = rateBp % 100
+  return rest === 0 ? `${whole} %` : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')} %`
+}

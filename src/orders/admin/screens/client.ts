@@ -1,7 +1,8 @@
 import { adminClient } from '#admin/parts/client.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as reads } from '../contract.ts'
+import type { contract as invoices } from '../invoices/contract.ts'
 import type { contract as moves } from '../moves/contract.ts'
 
 export const askOrders = (context: Context) =>
-  adminClient<typeof reads & typeof moves>(context, 'orders')
+  adminClient<typeof reads & typeof moves & typeof invoices>(context, 'orders')

@@ -51,6 +51,13 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
           </div>
         )}
       </dl>
+      {order.invoices.map(({ number, kind }) => (
+        <p key={number}>
+          <a href={`/invoices/${number}`}>
+            {kind === 'credit note' ? 'Credit note' : 'Invoice'} {number}
+          </a>
+        </p>
+      ))}
       <p className="order-to">
         <Icon name="map-pin" />
         <span>

@@ -1,6 +1,7 @@
 import { Card } from '#admin/parts/card.tsx'
 import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
-import { dayAndClock } from '#admin/parts/times.ts'
+import { dayAndClock, dayOf } from '#admin/parts/times.ts'
+import { kindNames } from '#invoices/rules.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { useLoaderData } from 'react-router'
@@ -8,6 +9,32 @@ import type { OrderDetail } from '../../shapes.ts'
 import { MoneyFacts } from '../moves/refund-form.tsx'
 import { orderPath } from '../order-path.ts'
 import type { loader } from './order-data.ts'
+
+/** Papers of sale, as downloads; none before the parcel is sent. */
+export function Invoices({ order: { orderNumber, invoices } }: { order: OrderDetail }) {
+  const { now } = useLoaderData<typeof loader>()
+  if (invoices.length === 0) return null
+  return (
+    <Card title="Invoices">
+      <ul className="a-list">
+        {invoices.map(({ number, kind, day, total }) => (
+          <li key={number}>
+            <span className="a-plinth">
+              <Icon name="file-text" />
+            </span>
+            <span className="grow">
+              <a href={`/admin/orders/${orderNumber}/invoices/${number}`}>
+                {kindNames[kind]} {number}
+              </a>
+              <span className="a-sm">Made {dayOf(`${day}T06:30:00Z`, now)}</span>
+            </span>
+            <b className="num">{rupeesExact(paiseOf(total))}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 type Entry = OrderDetail['money'][number]
 

@@ -12,7 +12,7 @@ import { OrderActions } from './order-actions.tsx'
 import { Customer, SendTo } from './order-aside.tsx'
 import type { action, loader } from './order-data.ts'
 import { Lines } from './order-lines.tsx'
-import { PaymentsAndRefunds } from './order-money.tsx'
+import { Invoices, PaymentsAndRefunds } from './order-money.tsx'
 import { Story } from './order-story.tsx'
 import { Team } from './order-team.tsx'
 import './order.css'
@@ -53,6 +53,7 @@ export default function OrderPage() {
         <div className="a-stack">
           <Lines order={order} />
           <PaymentsAndRefunds order={order} />
+          <Invoices order={order} />
           {story && <Story entries={story} />}
         </div>
         <div className="a-stack">

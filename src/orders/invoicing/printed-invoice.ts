@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { invoicePdf } from '#invoices/pdf/invoice-pdf.ts'
+import { invoiceById, invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
+import type { InvoiceRow } from '#invoices/tables.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
+import type { Shop } from '#platform/shop.ts'
+import { order } from '../tables.ts'
+
+export type PrintedInvoice = { name: string; pdf: string }
+
+/** A paper of the shopper's own orders; that of somebody else is not found. */
+export async function ownInvoice(
+  shop: Shop,
+  shopperId: string,
+  number: string,
+): Promise<PrintedInvoice> {
+  const invoice = await invoiceByNumber(shop, number)
+  if (!invoice) throw noInvoice()
+  const [own] = await shop.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.id, invoice.orderId), eq(order.userId, shopperId)))
+  if (!own) throw noInvoice()
+  return printed(shop, invoice)
+}
+
+/** A paper of this order. Throws NOT_FOUND. */
+export async function invoiceOfOrder(
+  shop: Shop,
+  orderId: string,
+  number: string,
+): Promise<PrintedInvoice> {
+  const invoice = await invoiceByNumber(shop, number)
+  if (invoice?.orderId !== orderId) throw noInvoice()
+  return printed(shop, invoice)
+}
+
+function noInvoice(): Error {
+  return apiError(commonErrors, 'NOT_FOUND', { message: 'There is no such invoice.' })
+}
+
+/** Base64 of its PDF. Throws UNAVAILABLE in a crowd. */
+async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice> {
+  const lines = await linesOfInvoices(shop, [invoice.id])
+  const original =
+    invoice.originalId === null ? undefined : await invoiceById(shop, invoice.originalId)
+  try {
+    const pdf = await invoicePdf({ invoice, lines, original })
+    return { name: `${invoice.number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+  }
+}
