@@ -71,6 +71,7 @@ export default function Reports() {
               act={ownWords && table.name === 'without-result' ? synonymAct(search) : undefined}
             />
           ))}
+          {bars.length > 0 && <Sentences report={report} />}
         </div>
         {bars.length > 0 && (
           <div className="a-stack">
@@ -81,7 +82,7 @@ export default function Reports() {
         )}
       </div>
       {ownWords && <Synonyms words={ownWords} search={search} />}
-      <Sentences report={report} />
+      {bars.length === 0 && <Sentences report={report} />}
     </>
   )
 }
