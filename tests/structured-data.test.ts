@@ -53,6 +53,19 @@ const product: Product = {
   productBrand: 'Sahara',
   productImageAlts: ['A folding walker.'],
 }
+const familyProduct: Product = {
+  ...product,
+  facts: [{ attribute: 1, name: 'Safe load', value: '120 kg', isKey: true }],
+  productFamily: {
+    _id: 'f',
+    familyName: 'Walkers',
+    options: [{ name: 'Size', values: ['M', 'L'] }],
+    variants: [
+      { ...product, values: ['M'] },
+      { ...product, _id: 'l', productName: 'Walker L', values: ['L'] },
+    ],
+  },
+}
 const article = {
   _id: 'a',
   eventName: 'Reading an oximeter',
@@ -70,6 +83,7 @@ describe('what the pages tell search engines', () => {
       breadcrumbData(store.url, [{ label: 'All products', to: '/all-products' }], 'Mobility'),
     ],
     ['a product', productData(product, store)],
+    ['a product with facts, in two sizes', productData(familyProduct, store)],
     ['an article', articleData(article, store)],
     ['the questions', faqData(faq)],
   ])('%s speaks the vocabulary of schema.org', (_, data) => {

@@ -180,7 +180,7 @@ test('what is typed and pasted is what the shop shows', async ({ page }) => {
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, fromWord)
   await expect(text.getByRole('listitem')).toHaveText(['One strap', 'Two pads'])
-  const table = page.getByRole('textbox', { name: 'Table of details' }).and(loaded)
+  const table = page.getByRole('textbox', { name: 'More details' }).and(loaded)
   await table.click()
   const tools = page.getByRole('toolbar', { name: 'Format' })
   await expect(tools).toHaveCount(2)
@@ -264,7 +264,7 @@ test('two editors: what only one touched is merged, a tick decides the rest', as
   await opened(other, new URL(page.url()).pathname)
 
   await other.getByLabel('Name', { exact: true }).fill(`${name} by Meena`)
-  await other.getByLabel('Bin').fill('B 12')
+  await other.getByLabel('Bin', { exact: true }).fill('B 12')
   await bar(other).getByRole('button', { name: 'Save' }).click()
   await expect(bar(other)).toHaveCount(0)
 
@@ -277,7 +277,7 @@ test('two editors: what only one touched is merged, a tick decides the rest', as
   await merge.getByLabel('Their Name').check()
   await merge.getByRole('button', { name: 'Save the merged form' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} by Meena` })).toBeVisible()
-  await expect(page.getByLabel('Bin')).toHaveValue('B 12')
+  await expect(page.getByLabel('Bin', { exact: true })).toHaveValue('B 12')
   await expect(page.getByLabel('SKU')).toHaveValue(name.toUpperCase())
   await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toContainText(
     'Asha Verma',

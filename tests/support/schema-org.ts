@@ -13,6 +13,8 @@ type Kind =
   | 'language'
   | { oneOf: string[] }
   | { types: string[] }
+  // Only named here, with the address where it is described.
+  | { named: string }
 
 const text = 'text'
 const url = 'url'
@@ -56,7 +58,18 @@ const vocabulary: Record<string, Record<string, Kind>> = {
     category: text,
     brand: { types: ['Brand', 'Organization'] },
     offers: { types: ['Offer'] },
+    additionalProperty: { types: ['PropertyValue'] },
+    size: text,
+    color: text,
+    isVariantOf: { types: ['ProductGroup'] },
   },
+  ProductGroup: {
+    ...anyThing,
+    productGroupID: text,
+    variesBy: text,
+    hasVariant: { named: 'Product' },
+  },
+  PropertyValue: { ...anyThing, value: text },
   Brand: anyThing,
   Offer: {
     ...anyThing,
@@ -75,6 +88,8 @@ const vocabulary: Record<string, Record<string, Kind>> = {
 /** What search engines ask of a type before they show it. */
 const required: Record<string, string[]> = {
   Product: ['name', 'image', 'offers', 'sku', 'brand'],
+  ProductGroup: ['name', 'productGroupID', 'variesBy'],
+  PropertyValue: ['name', 'value'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
@@ -120,6 +135,8 @@ function faultsOfValues(value: unknown, kind: Kind | undefined, where: string): 
   if (kind === undefined) return [`${where} is not in the vocabulary`]
   const values = Array.isArray(value) ? value : [value]
   if (values.length === 0) return [`${where} is empty`]
+  if (typeof kind === 'object' && 'named' in kind)
+    return values.flatMap((one) => faultsOfName(one, kind.named, where))
   return values.flatMap((one) =>
     typeof kind === 'object' && 'types' in kind
       ? faultsOfNode(one, kind.types, where)
@@ -129,7 +146,16 @@ function faultsOfValues(value: unknown, kind: Kind | undefined, where: string): 
   )
 }
 
-function isOf(value: unknown, kind: Exclude<Kind, { types: string[] }>): boolean {
+function faultsOfName(node: unknown, type: string, where: string): string[] {
+  const { '@type': ownType, name, url: address, ...others } = isRecord(node) ? node : {}
+  const isNamed = ownType === type && isOf(name, text) && isOf(address, url)
+  return isNamed && Object.keys(others).length === 0 ? [] : [`${where} is no name and address`]
+}
+
+function isOf(
+  value: unknown,
+  kind: Exclude<Kind, { types: string[] } | { named: string }>,
+): boolean {
   if (typeof kind === 'object') return kind.oneOf.includes(String(value))
   if (kind === 'number') return typeof value === 'number'
   if (typeof value !== 'string' || value.trim() === '') return false
