@@ -29,7 +29,10 @@ test('paid in an app after the window was closed, and cancelled: the shopper rea
   page,
 }) => {
   const { razorpayOrder, razorpayKeyId } = await orderOnline(page)
+  // The page asks once when the window closes, and the payment comes after that.
+  const check = page.waitForResponse('**/api/payment/check')
   await closeWindow(page)
+  await check
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
   const paid = await page.request.post('/practice-payments/v1/checkout/pay', {
     data: {

@@ -34,6 +34,7 @@ export const closedPages = [
   '/reset-password/',
   '/log-out-everywhere/',
   '/profile',
+  '/invoices/',
   '/verify-email',
   '/undo-email-change/',
   '/letters',
