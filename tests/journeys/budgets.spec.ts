@@ -21,12 +21,13 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   { page: 'listing', path: '/all-products', style: 12, whole: 179 },
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12, whole: 175.5 },
-  // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all.
+  // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
+  // and sizes are 0.6 kB of its HTML.
   {
     page: 'product',
     path: '/product/product-details/:id',
     style: 13,
-    whole: 180.5,
+    whole: 181,
     script: 114,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 178, script: 115 },

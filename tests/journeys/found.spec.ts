@@ -218,8 +218,10 @@ async function locationsAt(page: Page, address: string): Promise<string[]> {
   return locations
 }
 
-function pathsOf({ path = '', children = [] }: RouteConfigEntry): string[] {
-  return children.length > 0 ? children.flatMap(pathsOf) : [`/${path}`]
+/** Of pages; a route without markup of its own answers a file. */
+function pathsOf({ path = '', file, children = [] }: RouteConfigEntry): string[] {
+  if (children.length > 0) return children.flatMap(pathsOf)
+  return file.endsWith('.tsx') ? [`/${path}`] : []
 }
 
 function repeated(all: string[]): string[] {

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
     title: 'Checkout',
-    description: 'Where the parcel should go, how you pay, and the whole sum before you confirm.',
+    description: 'Address and payment.',
   })
 
 export default function Checkout({
@@ -80,7 +80,7 @@ export default function Checkout({
           title="Your cart is empty"
           action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
         >
-          {emptied ?? 'Put something in it, then come back to check out.'}
+          {emptied ?? 'Put something in it first.'}
         </Empty>
       )}
       {placedOrder && (
