@@ -4,7 +4,13 @@ import type { Shop } from '#platform/shop.ts'
 import type { Query } from './contract.ts'
 import { settleDays } from './days/settle-days.ts'
 import type { Asked, Made } from './kinds/asked.ts'
+import { cashReport } from './kinds/cash.ts'
+import { customersReport } from './kinds/customers.ts'
+import { paymentsReport } from './kinds/payments.ts'
 import { productsReport } from './kinds/products.ts'
+import { returnsReport } from './kinds/returns.ts'
+import { stockReport } from './kinds/stock.ts'
+import { vouchersReport } from './kinds/vouchers.ts'
 import { searchesReport } from './kinds/searches.ts'
 import { salesReport } from './kinds/sales.ts'
 import { comparedWith, daysIn, periodOf, stepFor, type Period, type ReportName } from './rules.ts'
@@ -13,6 +19,12 @@ import type { Report } from './shapes.ts'
 const makers: Record<ReportName, (asked: Asked) => Promise<Made>> = {
   sales: salesReport,
   products: productsReport,
+  customers: customersReport,
+  vouchers: vouchersReport,
+  cash: cashReport,
+  returns: returnsReport,
+  payments: paymentsReport,
+  stock: stockReport,
   searches: searchesReport,
 }
 
@@ -41,14 +53,15 @@ async function make(shop: Shop, query: Query, mostRows: number): Promise<Report>
   const step = chosenStep(query, period)
   const missingDays = await settle(shop, former ? [period, former] : [period])
   const asked = { shop, now, period, former, step, mostRows }
+  const { isOfNow = false, ...made } = await makers[query.report](asked)
   return {
     report: query.report,
     at: now.toISOString(),
-    period,
-    former: former ?? null,
+    period: isOfNow ? null : period,
+    former: isOfNow ? null : (former ?? null),
     step,
-    missingDays,
-    ...(await makers[query.report](asked)),
+    missingDays: isOfNow ? 0 : missingDays,
+    ...made,
   }
 }
 

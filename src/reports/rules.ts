@@ -1,6 +1,16 @@
 /** Periods of reports, as days in India; pure, shared by screens and server. */
 
-export const reportNames = ['sales', 'products', 'searches'] as const
+export const reportNames = [
+  'sales',
+  'products',
+  'customers',
+  'vouchers',
+  'cash',
+  'returns',
+  'payments',
+  'stock',
+  'searches',
+] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** Both days are of it. */

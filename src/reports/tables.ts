@@ -94,6 +94,19 @@ export const cashDay = pgTable(
   (row) => [primaryKey({ columns: [row.day, row.postalCode] })],
 )
 
+/** Orders with a voucher; a discount by hand is none. */
+export const voucherDay = pgTable(
+  'voucher_day',
+  {
+    day: day(),
+    voucherId: uuid().notNull(),
+    orders: integer().notNull(),
+    discountPaise: paise(),
+    netPaise: paise(),
+  },
+  (row) => [primaryKey({ columns: [row.day, row.voucherId] })],
+)
+
 /** Days whose sums are made; others are made before they are read. */
 export const salesSettled = pgTable('sales_settled', {
   day: day().primaryKey(),

@@ -76,6 +76,7 @@ const unseen = [
   'sales_change',
   'sales_day',
   'sales_settled',
+  'voucher_day',
   'search_day',
   'saved_answer',
   'saved_view',

@@ -20,7 +20,7 @@ export function wasPlaced(alias: 'o' | 'f'): SQL {
 export function placedOrders({ from, to }: Moments): SQL {
   return sql`placed as materialized (
     select o.id, o.number, o.user_id, o.status, o.placed_at, (o.placed_at at time zone 'Asia/Kolkata')::date as day,
-      'shop' as channel, o.payment_method, o.voucher_id, coalesce(o.postal_code, '') as postal_code,
+      o.channel, o.payment_method, o.voucher_id, coalesce(o.postal_code, '') as postal_code,
       left(initcap(btrim(regexp_replace(o.state, '\\s+', ' ', 'g'))), 60) as state,
       o.subtotal_paise, o.discount_paise, o.shipping_paise, o.total_paise, units.units, off.paise as taken_off_paise,
       case when o.status = 'Cancelled' then o.total_paise - off.paise else 0 end as cancelled_paise,

@@ -23,6 +23,9 @@ export const salesSums: Sums = {
     from placed group by day, channel, payment_method, state`,
 }
 
+/** What the shop keeps of an order (rulings.md#figures). */
+const kept = 'total_paise - cancelled_paise - taken_off_paise - returned_paise - refunded_paise'
+
 const ended = "status in ('Cancelled', 'Returned')"
 
 export const productSums: Sums = {
@@ -51,7 +54,7 @@ export const customerSums: Sums = {
   columns: sql.raw('day, first_month, customers, orders, net_paise'),
   with: firstOrders,
   select: sql`select p.day, f.month, ${count('f.number = p.number')}, count(*)::int,
-      ${sum('p.total_paise - p.cancelled_paise - p.taken_off_paise - p.returned_paise - p.refunded_paise')}
+      ${sum(kept)}
     from placed p join firsts f on f.user_id = p.user_id group by p.day, f.month`,
 }
 
@@ -68,4 +71,11 @@ export const cashSums: Sums = {
     from placed p where payment_method = 'Cash On Delivery' group by day, postal_code`,
 }
 
-export const allSums = [salesSums, productSums, customerSums, cashSums]
+export const voucherSums: Sums = {
+  table: sql.raw('voucher_day'),
+  columns: sql.raw('day, voucher_id, orders, discount_paise, net_paise'),
+  select: sql`select day, voucher_id, count(*)::int, ${sum('discount_paise')}, ${sum(kept)}
+    from placed where voucher_id is not null group by day, voucher_id`,
+}
+
+export const allSums = [salesSums, productSums, customerSums, cashSums, voucherSums]

@@ -12,4 +12,10 @@ export type Asked = {
   mostRows: number
 }
 
-export type Made = { figures: Figure[]; chart: Chart | null; tables: Table[] }
+export type Made = {
+  figures: Figure[]
+  chart: Chart | null
+  tables: Table[]
+  /** Says what is, whatever the period. */
+  isOfNow?: boolean
+}

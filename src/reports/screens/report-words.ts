@@ -5,6 +5,12 @@ import type { Cell, Unit } from '../shapes.ts'
 export const reportLabels: Record<ReportName, string> = {
   sales: 'Sales',
   products: 'Products',
+  customers: 'Customers',
+  vouchers: 'Vouchers',
+  cash: 'Cash On Delivery',
+  returns: 'Returns',
+  payments: 'Payments',
+  stock: 'Stock value',
   searches: 'Searches',
 }
 

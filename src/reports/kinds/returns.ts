@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { momentsOf } from '../days/moments.ts'
+import { numberAt } from '../days/number-at.ts'
+import { sumsOf } from '../days/read-sums.ts'
+import { productSums } from '../days/sums.ts'
+import type { Column, Figure, Table } from '../shapes.ts'
+import { shareOf, type Amounts } from './amounts.ts'
+import type { Asked, Made } from './asked.ts'
+import { totalOf } from './sales.ts'
+
+/** What came back of the orders that were placed in the period, why, and of which products. */
+export async function returnsReport(asked: Asked): Promise<Made> {
+  const all = await totalOf(asked, asked.period)
+  const then = asked.former && (await totalOf(asked, asked.former))
+  return {
+    figures: figuresOf(all, then),
+    chart: null,
+    tables: [await byReason(asked), await byProduct(asked)],
+  }
+}
+
+function figuresOf(all: Amounts, then: Amounts | undefined): Figure[] {
+  const figure = (
+    label: string,
+    unit: Figure['unit'],
+    of: (amounts: Amounts) => number,
+  ): Figure => ({ label, unit, value: of(all), former: then ? of(then) : null, isGood: false })
+  return [
+    figure('Orders that came back', 'count', ({ returnedOrders }) => returnedOrders),
+    figure('Of all orders', 'percent', ({ returnedOrders, orders }) =>
+      shareOf(returnedOrders, orders),
+    ),
+    figure('Value returned', 'paise', ({ returned }) => returned),
+    figure('Refunded besides', 'paise', ({ refunded }) => refunded),
+  ]
+}
+
+const reasonColumns: Column[] = [
+  { label: 'Reason', unit: 'words', about: null },
+  {
+    label: 'Orders',
+    unit: 'count',
+    about: 'Orders that came back, by the day they were placed.',
+  },
+  { label: 'Value', unit: 'paise', about: 'What was left of them when they came back.' },
+]
+
+/** As the staff wrote it, without regard to capitals and spaces. */
+async function byReason({ shop, period, mostRows }: Asked): Promise<Table> {
+  const { from, to } = momentsOf(period)
+  const { rows } = await shop.db.execute<
+    Record<'reason' | 'orders' | 'paise' | 'many', string>
+  >(sql`
+    select min(reason) as reason, count(*) as orders, sum(paise) as paise, count(*) over () as many
+    from (
+      select left(btrim(regexp_replace(back.cause, '\\s+', ' ', 'g')), 120) as reason,
+        o.total_paise - off.paise as paise
+      from "order" o
+      cross join lateral (select cause from order_event e
+        where e.order_id = o.id and e.to_status = 'Returned' order by sequence desc limit 1) back
+      cross join lateral (select coalesce(sum(amount_paise), 0) as paise from order_reduction
+        where order_id = o.id) off
+      where o.status = 'Returned' and o.number >= ${numberAt(from)} - 2000
+        and o.number <= ${numberAt(to)} + 2000 and o.placed_at >= ${from} and o.placed_at < ${to}) returned
+    group by lower(reason) order by count(*) desc, 1 limit ${mostRows}`)
+  return {
+    name: 'reasons',
+    title: 'Why orders came back',
+    about: null,
+    columns: reasonColumns,
+    rows: rows.map(({ reason, orders, paise }) => ({
+      cells: [
+        reason === '' ? '(removed with the customer)' : reason,
+        Number(orders),
+        Number(paise),
+      ],
+      href: null,
+    })),
+    total: null,
+    more: Math.max(0, Number(rows[0]?.many ?? 0) - rows.length),
+    bars: null,
+  }
+}
+
+const productColumns: Column[] = [
+  { label: 'Product', unit: 'words', about: null },
+  {
+    label: 'Pieces',
+    unit: 'count',
+    about: 'Pieces sold that were neither cancelled nor taken off.',
+  },
+  { label: 'Returned', unit: 'count', about: 'Of these, pieces of orders that came back.' },
+  { label: 'Share returned', unit: 'percent', about: 'Returned, of the pieces.' },
+  { label: 'Value', unit: 'paise', about: 'What they were sold for, less discounts, with tax.' },
+]
+
+async function byProduct({ shop, now, period, mostRows }: Asked): Promise<Table> {
+  const { rows } = await shop.db.execute<
+    Record<'id' | 'name' | 'units' | 'returned' | 'paise' | 'many', string>
+  >(sql`
+    select p.id, p.name, s.* from (
+      select product_id, sum(units - cancelled_units - taken_off_units) as units,
+        sum(returned_units) as returned, sum(returned_paise) as paise, count(*) over () as many
+      from ${sumsOf(productSums, period, now)} as sums group by product_id
+      having sum(returned_units) > 0
+      order by returned desc, product_id limit ${mostRows}) s
+    join product p on p.id = s.product_id order by s.returned desc, p.id`)
+  return {
+    name: 'products',
+    title: 'Products that came back',
+    about: null,
+    columns: productColumns,
+    rows: rows.map(({ id, name, units, returned, paise }) => ({
+      cells: [
+        name,
+        Number(units),
+        Number(returned),
+        shareOf(Number(returned), Number(units)),
+        Number(paise),
+      ],
+      href: `/products/${id}`,
+    })),
+    total: null,
+    more: Math.max(0, Number(rows[0]?.many ?? 0) - rows.length),
+    bars: null,
+  }
+}
