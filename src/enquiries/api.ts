@@ -10,9 +10,10 @@ export const enquiriesApi = serve.router({
   sendEnquiry: serve.sendEnquiry.handler(
     async ({ input, context: { shop, address, currentUser } }) => {
       const sender = { address, userId: (await currentUser())?.id }
-      const enquiryNumber = String(await receiveEnquiry(shop, input, sender))
+      const { number, url: statusUrl } = await receiveEnquiry(shop, input, sender)
+      const enquiryNumber = String(number)
       const message = 'Your enquiry has been sent successfully.'
-      return { success: true as const, message, enquiryNumber }
+      return { success: true as const, message, enquiryNumber, statusUrl }
     },
   ),
 })

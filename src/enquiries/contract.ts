@@ -43,6 +43,8 @@ export const sendEnquiry = ask
       message: z.string(),
       /** Beyond the specification: what the owner finds it by. */
       enquiryNumber: z.string(),
+      /** Beyond the specification: the page that shows how it stands, for who holds this address. */
+      statusUrl: z.string(),
     }),
   )
 

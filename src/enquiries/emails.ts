@@ -35,10 +35,10 @@ export function enquiryEmail(
   }
 }
 
-type Answer = { words: string; signature: string; replyTo: string }
+type Answer = { words: string; signature: string; replyTo: string; statusUrl: string }
 
 /** To the person, by hand of a member of the staff: limits of emails do not hold it back. */
-export function answerEmail(row: Enquiry, { words, signature, replyTo }: Answer): Email {
+export function answerEmail(row: Enquiry, { words, signature, replyTo, statusUrl }: Answer): Email {
   return {
     to: row.email,
     replyTo,
@@ -58,6 +58,7 @@ export function answerEmail(row: Enquiry, { words, signature, replyTo }: Answer)
             },
           ]
         : []),
+      { link: statusUrl, label: 'See how it stands' },
       `You wrote on ${minuteOf(row.at)}:`,
       row.message,
     ],

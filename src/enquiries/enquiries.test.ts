@@ -17,6 +17,7 @@ const success = {
   success: true,
   message: 'Your enquiry has been sent successfully.',
   enquiryNumber: expect.stringMatching(/^\d{4,}$/),
+  statusUrl: expect.stringMatching(/^http:\/\/localhost:3000\/complaint\/[\w-]{32}$/),
 }
 
 async function queuedEmails(shop: Shop): Promise<RenderedEmail[]> {

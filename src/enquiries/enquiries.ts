@@ -4,6 +4,7 @@ import { queueEmail } from '#platform/mail/send-email.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { enquiryEmail } from './emails.ts'
+import { makeLink, newLink } from './links.ts'
 import { enquiry } from './tables.ts'
 
 type EnquiryInput = Pick<
@@ -27,15 +28,18 @@ export function enquiriesOf({ userId, email }: Person): SQL | undefined {
     : or(own, and(isNull(enquiry.userId), eq(sql`lower(${enquiry.email})`, email)))
 }
 
-/** Stores and emails an enquiry in one transaction; answers its number. */
+/** Its number, and the page of its state. */
+type Received = { number: number; url: string }
+
+/** Stores and emails an enquiry in one transaction. */
 export async function receiveEnquiry(
   shop: Shop,
   { website, ...fields }: EnquiryInput,
   { address, userId }: Sender,
-): Promise<number> {
+): Promise<Received> {
   await countAttempt(shop, perAddress, addressBlock(address))
   // A filled honeypot gets the same answer and is dropped.
-  if (website) return nextNumber(shop)
+  if (website) return { number: await nextNumber(shop), url: newLink(shop).url }
   const at = shop.clock()
   const values = { ...fields, id: v7(), userId: userId ?? null, at, waitsSince: at }
   return atomically(shop, async (shop) => {
@@ -43,7 +47,7 @@ export async function receiveEnquiry(
     if (!row) throw new Error('an enquiry was not stored')
     const email = enquiryEmail(row, shop.settings)
     await queueEmail(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
-    return row.enquiryNumber
+    return { number: row.enquiryNumber, url: await makeLink(shop, row.id) }
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { enquiriesOf, type Person } from './enquiries.ts'
-import { enquiry, enquiryMessage } from './tables.ts'
+import { enquiry, enquiryLink, enquiryMessage } from './tables.ts'
 
 /**
  * In the caller's transaction: enquiries go whole with all that followed them. Of a grievance the
@@ -15,5 +15,8 @@ export async function eraseEnquiries({ db }: Shop, person: Person): Promise<void
     .set({ ...blank, userId: null, orderNumber: null, version: sql`${enquiry.version} + 1` })
     .where(and(enquiriesOf(person), isNotNull(enquiry.grievanceYear)))
     .returning({ id: enquiry.id })
-  for (const { id } of kept) await db.delete(enquiryMessage).where(eq(enquiryMessage.enquiryId, id))
+  for (const { id } of kept) {
+    await db.delete(enquiryMessage).where(eq(enquiryMessage.enquiryId, id))
+    await db.delete(enquiryLink).where(eq(enquiryLink.enquiryId, id))
+  }
 }

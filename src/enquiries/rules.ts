@@ -73,6 +73,26 @@ export function grievanceNumberOf(row: {
   return year === null || serial === null ? null : grievanceNumber(year, serial)
 }
 
+/** What it is called on its page. */
+export function nameOfEnquiry(
+  row: Parameters<typeof grievanceNumberOf>[0] & { enquiryNumber: number; isGrievance: boolean },
+): string {
+  const number = row.isGrievance && grievanceNumberOf(row)
+  return number ? `Grievance ${number}` : `Enquiry ${row.enquiryNumber}`
+}
+
+/** "1 minute", "45 hours", "28 days": whole ones that have passed. */
+export function spanWords(ms: number): string {
+  const hours = Math.floor(ms / hourMs)
+  const [count, unit] =
+    hours < 1
+      ? [Math.floor(ms / 60_000), 'minute']
+      : hours < 2 * 24
+        ? [hours, 'hour']
+        : [Math.floor(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** Below every answer. */
 export function signatureOf({ name, storeName }: { name: string; storeName: string }): string {
   return `${name}\n${storeName}`

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -12,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EnquiryState, MessageKind } from './lifecycle.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const enquiry = pgTable(
   'enquiry',
@@ -98,6 +101,19 @@ export const enquiryMessage = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (row) => [index('enquiry_message_of_enquiry').on(row.enquiryId, row.at)],
+)
+
+/** Links to the page of an enquiry (rulings.md#grievances): hashes, never the links. */
+export const enquiryLink = pgTable(
+  'enquiry_link',
+  {
+    tokenHash: bytea().primaryKey(),
+    enquiryId: uuid()
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('enquiry_link_of_enquiry').on(row.enquiryId)],
 )
 
 /** Answers that are written often; `{first name}` and other fields are filled in. */

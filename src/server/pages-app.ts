@@ -8,6 +8,7 @@ import { wrongMethod } from './allowed-methods.ts'
 import { requestIdOf } from './api.ts'
 import { discovered } from './discovery/discovery.ts'
 import { linkedOrder } from './links/order-links.ts'
+import { pageAlone } from './links/pages-alone.ts'
 import { newNonce, renderPage } from './render-page.ts'
 import type { Site } from './site.ts'
 
@@ -28,6 +29,7 @@ export function createPagesApp(site: Site): PagesApp {
       wrongMethod(c.req.raw) ??
       (await discovered(shop, c.req.raw)) ??
       (await linkedOrder(shop, c.req.raw)) ??
+      (await pageAlone(shop, c.req.raw)) ??
       renderPage(site, c.req.raw, {
         nonce: newNonce(),
         whole: false,

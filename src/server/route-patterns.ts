@@ -37,6 +37,7 @@ const folders = Object.entries({
   // A token stands in no log.
   '/order/': '/order/:token',
   '/pay/': '/pay/:token',
+  '/complaint/': '/complaint/:token',
 })
 
 /** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */

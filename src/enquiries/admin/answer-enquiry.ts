@@ -6,6 +6,7 @@ import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { answerEmail } from '../emails.ts'
+import { makeLink } from '../links.ts'
 import type { ChosenState, MessageKind } from '../lifecycle.ts'
 import { signatureOf } from '../rules.ts'
 import { enquiryMessage } from '../tables.ts'
@@ -57,6 +58,7 @@ export async function answerEnquiry(
     words: typed.words,
     signature: signatureOf({ name: member.name, storeName }),
     replyTo: storeOwnerEmail,
+    statusUrl: await makeLink(shop, row.id),
   })
   await queueEmail(shop, answerKey(typed.key), {
     ...email,

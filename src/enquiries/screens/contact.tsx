@@ -35,8 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = { name, email, number, subject, message }
   const result = await attempt(() => enquiriesClient(context).sendEnquiry({ ...values, website }))
   if (result.ok) {
-    const { message: sent, enquiryNumber } = result.value
-    return data<Answer>({ done: `${sent} Its number is ${enquiryNumber}.`, errors: [], values: {} })
+    const { message: sent, enquiryNumber, statusUrl } = result.value
+    const done = `${sent} Its number is ${enquiryNumber}.`
+    return data<Answer>({ done, errors: [], values: { statusUrl } })
   }
   const { errors, status } = result
   return data<Answer>(

@@ -26,7 +26,7 @@ export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
       <EnquiryFields values={values} errorAt={errorAt} />
       {done && (
         <Note tone="ok" live="status">
-          {done}
+          {done} <a href={values.statusUrl}>See how it stands</a>
         </Note>
       )}
       {message && <Failed busy={busy}>{message}</Failed>}

@@ -1,48 +1,8 @@
-import { escaped } from '#platform/escape-html.ts'
-import { guestsOf, securityHeaders } from '#platform/http/guards.ts'
+import { linkPage } from '#platform/link-page.ts'
 import type { Shop } from '#platform/shop.ts'
-
-type Page = { title: string; main: string; nonce: string; status?: 200 | 404 | 503 }
-
-/**
- * A page that a link opens: no script, kept by no cache, found by no search engine, and its address is
- * told to nobody.
- */
-export function linkPage({ settings }: Shop, { title, main, nonce, status = 200 }: Page): Response {
-  const { storeName, storeOwnerPhone: phone, storeOwnerEmail: email } = settings
-  const name = escaped(storeName)
-  const headers = {
-    ...securityHeaders({ scripts: "'none'", styles: `'nonce-${nonce}'` }, guestsOf(settings)),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  }
-  const body = `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
-<body><header><a href="/"><img src="/favicon.svg" alt="" width="36" height="36">${name}</a></header>
-<main>${main}</main>
-<footer><p>Questions? Call <a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a> or write to <a href="mailto:${escaped(email)}">${escaped(email)}</a>.</p></footer></body></html>
-`
-  return new Response(body, { status, headers })
-}
 
 /** For a link that ended, or never was. */
 export function endedPage(shop: Shop, nonce: string): Response {
   const main = `<h1>This link has ended</h1><p>It may have been used up, or part of it is missing. If you have an account, <a href="/profile">your orders are in your profile</a>; else please call us.</p>`
   return linkPage(shop, { title: 'This link has ended', main, nonce, status: 404 })
 }
-
-const style = `:root{--ink:#14292b;--soft:#5d5346;--line:#e2d9cb;--paper:#fdfaf5;--card:#fff;--deep:#08595f;--on:#fff;--good:#1c6b3c}
-@media(prefers-color-scheme:dark){:root{--ink:#eef5f4;--soft:#b9c4c2;--line:#31494b;--paper:#0d1c1e;--card:#14292b;--deep:#7fd0cf;--on:#062a2d;--good:#8fd6a8}}
-*{box-sizing:border-box}body{margin:0 auto;max-width:40rem;padding:16px 16px 48px;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
-header a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:inherit;font-size:1.4rem;font-weight:650;text-decoration:none}
-h1{margin:20px 0 4px;font-size:1.7rem;line-height:1.2;text-wrap:balance}h2{margin:0 0 8px;font-size:1.1rem}p{margin:8px 0}
-.soft,footer p{color:var(--soft)}section{margin:16px 0;padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--card)}
-ul,ol,dl{margin:0;padding:0;list-style:none}li,dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-top:1px solid var(--line)}li:first-child,dl div:first-child{border-top:0}
-dt,dd{margin:0}dd,li b{text-align:right;font-variant-numeric:tabular-nums}.big{font-size:1.15rem;font-weight:650}
-ol li{justify-content:flex-start}ol li::before{content:"✓";color:var(--good);font-weight:700}ol .soft{margin-left:auto;text-align:right}
-button,.button{display:block;width:100%;min-height:52px;padding:12px 24px;border:0;border-radius:16px;background:var(--deep);color:var(--on);font:600 1.05rem/1.4 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
-a{color:var(--deep)}footer{margin-top:24px;border-top:1px solid var(--line)}footer a{display:inline-block;padding:4px 0}
-:focus-visible{outline:3px solid var(--deep);outline-offset:2px}`

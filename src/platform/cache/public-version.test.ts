@@ -48,6 +48,7 @@ const unseen = [
   'draft',
   'email_text',
   'enquiry',
+  'enquiry_link',
   'enquiry_message',
   'export_file',
   'goods_in',

@@ -37,6 +37,7 @@ export const closedPages = [
   '/invoices/',
   '/verify-email',
   '/undo-email-change/',
+  '/complaint/',
   '/letters',
 ]
 
