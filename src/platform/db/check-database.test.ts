@@ -45,6 +45,14 @@ describe('the PostgreSQL of DATABASE_URL', () => {
     await checkDatabase(postgres.url)
   })
 
+  it('is taken by eight servers that start at once on an empty one', async () => {
+    await ask(postgres.url, 'create database crowd')
+    const url = as('nadi', '', 'crowd')
+    await expect(
+      Promise.all(Array.from({ length: 8 }, () => checkDatabase(url))),
+    ).resolves.toHaveLength(8)
+  })
+
   it.each([
     [
       'a wrong password',

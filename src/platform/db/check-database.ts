@@ -63,8 +63,7 @@ async function look(client: pg.Client): Promise<void> {
 }
 
 async function ensureTrigrams(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
-  if (rowCount) return
+  if (await hasTrigrams(client)) return
   const { rowCount: isInstalled } = await client.query(
     `select from pg_available_extensions where name = 'pg_trgm'`,
   )
@@ -75,10 +74,17 @@ async function ensureTrigrams(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch {
+    // "if not exists" is no lock: of two servers that start at once, one meets a duplicate key.
+    if (await hasTrigrams(client)) return
     throw new StartRefused(
       `The user "${client.user}" may not create the extension pg_trgm in the database "${client.database}": let an administrator run "create extension pg_trgm" there once.`,
     )
   }
+}
+
+async function hasTrigrams(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
+  return Boolean(rowCount)
 }
 
 function sentence(client: pg.Client, error: unknown): string {
