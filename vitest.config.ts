@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Files that measure or change their whole process, and go first.
@@ -53,6 +54,13 @@ export default defineConfig({
       // its files.
       {
         extends: true,
+        resolve: {
+          alias: {
+            '@better-auth/utils/password': fileURLToPath(
+              new URL('tests/support/quick-password-hash.ts', import.meta.url),
+            ),
+          },
+        },
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/*.test.ts'],

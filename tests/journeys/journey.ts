@@ -129,6 +129,8 @@ export async function register(page: Page, shopper: Registered = someone()): Pro
 
 export async function logIn(page: Page, shopper?: Registered): Promise<Registered> {
   const account = shopper ?? (await register(page))
+  // A log-in ends the session that the browser had, which other journeys may share (asShopper).
+  await page.context().clearCookies({ name: /session_token/ })
   const answer = await page.request.post('/api/log-in', {
     data: { email: account.email, password: account.password },
   })

@@ -5,6 +5,20 @@ import { createApi } from '../../src/server/api.ts'
 import { aSession } from './builders.ts'
 
 export type Answer = { status: number; headers: Headers; body: any }
+type Asker = Shopper | 'nobody' | undefined
+type Api = ReturnType<typeof createApi>
+
+// The routes of all calls take 10 ms to build.
+const apis = new WeakMap<Shop, Map<Asker, Api>>()
+
+function apiOf(shop: Shop, as: Asker): Api {
+  const ofShop = apis.get(shop) ?? new Map<Asker, Api>()
+  apis.set(shop, ofShop)
+  const api =
+    ofShop.get(as) ?? createApi(shop, as && (async () => (as === 'nobody' ? undefined : as)))
+  ofShop.set(as, api)
+  return api
+}
 
 /**
  * Asks the whole HTTP app in memory, guards and envelope and all, as a shopper, as nobody, or
@@ -12,11 +26,11 @@ export type Answer = { status: number; headers: Headers; body: any }
  */
 export function asking(
   shop: Shop,
-  about: { as?: Shopper | 'nobody'; bySessionOf?: Shopper; address?: string } = {},
+  about: { as?: Asker; bySessionOf?: Shopper; address?: string } = {},
 ) {
   const { as, bySessionOf, address = '192.0.2.1' } = about
   let session: Promise<string> | undefined
-  const api = createApi(shop, as && (async () => (as === 'nobody' ? undefined : as)))
+  const api = apiOf(shop, as)
   return async (
     method: string,
     path: string,

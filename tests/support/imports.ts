@@ -5,9 +5,8 @@ import type { Kind, Options } from '#imports/lifecycle.ts'
 import type { RowView, RunDetail } from '#imports/shapes.ts'
 import type { Shop } from '#platform/shop.ts'
 import { responseOf } from '#platform/http/raw-response.ts'
-import { createAdminApi } from '../../src/server/admin/admin-api.ts'
 import type { Answer } from './ask.ts'
-import { aMember, askingStaff, type StaffMember } from './staff.ts'
+import { adminApiOf, aMember, askingStaff, type StaffMember } from './staff.ts'
 import { sendPart } from './uploads.ts'
 
 /** A table as a file of CSV; cells are quoted as spreadsheets do. */
@@ -96,6 +95,6 @@ export async function fileAt(
   path: string,
 ): Promise<Buffer> {
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } })
-  const response = responseOf(await createAdminApi(shop)(request, { address: '192.0.2.1' }))
+  const response = responseOf(await adminApiOf(shop)(request, { address: '192.0.2.1' }))
   return Buffer.from(await response.arrayBuffer())
 }

@@ -1,8 +1,7 @@
 import { partBytes, uploadHeader } from '#media/rules.ts'
 import { responseOf } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
-import { createAdminApi } from '../../src/server/admin/admin-api.ts'
-import { askingStaff, type StaffMember } from './staff.ts'
+import { adminApiOf, askingStaff, type StaffMember } from './staff.ts'
 
 /** Sends one part of an upload, with the headers the screen sends unless others are named. */
 export async function sendPart(
@@ -19,7 +18,7 @@ export async function sendPart(
     },
     body: new Uint8Array(body),
   })
-  const response = responseOf(await createAdminApi(shop)(request, { address: '192.0.2.1' }))
+  const response = responseOf(await adminApiOf(shop)(request, { address: '192.0.2.1' }))
   return { status: response.status, body: (await response.json()) as { message?: string } }
 }
 
