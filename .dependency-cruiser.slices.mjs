@@ -51,7 +51,8 @@ export const below = {
   content: ['staff', 'media'],
   // What a voucher is for.
   vouchers: ['catalogue'],
-  delivery: [],
+  // Who may not sell into another State sends nowhere else.
+  delivery: ['tax'],
   payments: [],
   enquiries: [],
   cart: ['accounts', 'catalogue'],

@@ -33,7 +33,7 @@ export async function readCustomer(
     block: await blockOf(shop, row),
     pendingEmail: (await emailStatus(shop, row.id)).pending,
     orders: await ordersOf(shop, row, ordersBefore),
-    addresses: await savedAddresses(shop, shopper),
+    addresses: (await savedAddresses(shop, shopper)).data,
     notes: await notesOf(shop, row),
     sessions: (await sessionsOf(shop, row.id, undefined)).slice(0, mostSessions),
     story: await storyOf(shop, row),

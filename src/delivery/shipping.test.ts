@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import { aPincode } from '#tests/support/builders.ts'
 import { aZone } from '#tests/support/delivery.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { deliveryAt, pincodeIn } from './shipping.ts'
+import { pincodeIn } from './pincode.ts'
+import { deliveryAt } from './shipping.ts'
 
 describe('the delivery to a pin code', () => {
   it('has a charge that is known or not, and may be nothing, which is not unknown', async ({

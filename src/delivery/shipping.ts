@@ -1,9 +1,8 @@
 import { asc, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isBeyondHome } from './home-state.ts'
 import { pincode } from './tables.ts'
-
-const sixDigits = /^[1-9]\d{5}$/
 
 /** What is known of sending to a pin code: its own terms, else those of its zone. */
 export type Delivery = {
@@ -59,15 +58,11 @@ export async function deliveryAt({ db }: Shop, code: number): Promise<Delivery> 
   return row.delivery
 }
 
-/** Whether the owner sends nothing there. */
-export function isRefused({ settings }: Shop, { isSent, chargePaise }: Delivery): boolean {
-  return !isSent || (settings.unlistedPins === 'refused' && chargePaise === null)
-}
-
-/** Parses a typed postal code; null when invalid. */
-export function pincodeIn(text: string | null | undefined): number | null {
-  const digits = text?.replaceAll(' ', '') ?? ''
-  return sixDigits.test(digits) ? Number(digits) : null
+/** Whether the owner sends nothing there, or may not by the law. */
+export function isRefused({ settings }: Shop, delivery: Delivery): boolean {
+  const { pincode: code, isSent, chargePaise } = delivery
+  if (!isSent || isBeyondHome(settings, String(code))) return true
+  return settings.unlistedPins === 'refused' && chargePaise === null
 }
 
 export function allPincodes({ db }: Shop): Promise<(typeof pincode.$inferSelect)[]> {

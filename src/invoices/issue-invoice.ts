@@ -27,7 +27,11 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   if (drawn.missing.length > 0) return { missing: [...new Set(drawn.missing)] }
   const series = seriesOf(kind, { prefix: shop.settings.invoicePrefix, day, isNote: false })
   if (existing)
-    await issueNote(shop, existing, { reason: 'Address corrected', cause: 'replaced', of: 'rest' })
+    await issueNote(shop, existing, {
+      reason: whatChanged(existing, sale),
+      cause: 'replaced',
+      of: 'rest',
+    })
   const sequence = await nextSequence(shop, sale.orderId)
   const taken = await takeNumber(shop, { series, day })
   if (!taken)
@@ -38,9 +42,13 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   return written ? { invoice: written, missing: [] } : { missing: [] }
 }
 
-/** A paper that was made before the address was corrected is replaced by another one. */
+/** A paper that was made before address or buyer was corrected is replaced by another one. */
 function isSameBuyer({ buyer, shipTo }: InvoiceRow, sale: Sale): boolean {
   return isDeepStrictEqual([buyer, shipTo], [sale.buyer, sale.shipTo])
+}
+
+function whatChanged({ buyer }: InvoiceRow, sale: Sale): string {
+  return buyer?.gstin === sale.buyer.gstin ? 'Address corrected' : 'Buyer corrected'
 }
 
 function rowOf(sale: Sale, { kind, seller, place, isInter, lines }: DrawnUp) {

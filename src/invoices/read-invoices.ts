@@ -22,6 +22,11 @@ export async function liveInvoice(
   return row
 }
 
+/** How many credit notes there are of an invoice. */
+export function notesOf({ db }: Shop, originalId: string): Promise<number> {
+  return db.$count(invoice, eq(invoice.originalId, originalId))
+}
+
 /** All papers of an order, as they were issued. */
 export function invoicesOf({ db }: Shop, orderId: string): Promise<InvoiceRow[]> {
   return db

@@ -1,5 +1,5 @@
-import { isGstin } from '#platform/settings/gstin.ts'
 import { hsnShape } from '#tax/classes/rules.ts'
+import { gstinProblem } from '#tax/gstin/rules.ts'
 import { sumOf, type TaxedLine } from '#tax/rules.ts'
 
 /** What a paper is, its number, and what the law wants on it; pure. */
@@ -125,7 +125,9 @@ function missingOfParty({ name, address, placeCode, gstin }: PartyFacts, who: st
     ...(name.trim() ? [] : [`The name of the ${who} is missing.`]),
     ...(address.some((line) => line.trim()) ? [] : [`The address of the ${who} is missing.`]),
     ...(placeCode ? [] : [`The State of the ${who} is not known: correct the address.`]),
-    ...(gstin && !isGstin(gstin) ? [`The GST number of the ${who} has a typing mistake.`] : []),
+    ...(gstin && gstinProblem(gstin) !== undefined
+      ? [`The GST number of the ${who} has a typing mistake.`]
+      : []),
   ]
 }
 

@@ -41,6 +41,8 @@ export type Party = {
   placeCode: string | null
   placeName: string | null
   gstin: string | null
+  /** Of a clinic's or company's purchase order. */
+  poNumber?: string
 }
 
 /** Of the order, as it was when the paper was made. */

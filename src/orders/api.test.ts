@@ -296,6 +296,7 @@ describe('GET /all-order-by-userid', () => {
     const { body } = await api('GET', `/api/all-order-by-userid/${shopper.id}`)
     expect(body.data).toEqual([
       {
+        billing: null,
         _id: placed.checkout._id,
         orderNumber: placed.checkout.orderNumber,
         orderStatus: 'Placed',

@@ -66,9 +66,9 @@ export const ordersApi = serve.router({
     ownInvoice(context.shop, shopperOf(context).id, input.number),
   ),
 
-  savedAddresses: serve.savedAddresses.handler(async ({ context }) => ({
-    data: await savedAddresses(context.shop, shopperOf(context)),
-  })),
+  savedAddresses: serve.savedAddresses.handler(({ context }) =>
+    savedAddresses(context.shop, shopperOf(context)),
+  ),
 
   payOrder: serve.payOrder.handler(async ({ input, context }) => {
     await limitPaymentCalls(context.shop, shopperOf(context))

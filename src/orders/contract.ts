@@ -12,7 +12,7 @@ import {
   VoucherCode,
 } from './draft.ts'
 import { orderErrors, paymentErrors } from './errors.ts'
-import { Order, PlacedOrder, PrintedInvoice, Quote, SavedAddress, ToPay } from './shapes.ts'
+import { Order, PlacedOrder, PrintedInvoice, Quote, SavedAddresses, ToPay } from './shapes.ts'
 
 export const quote = ask
   .route({
@@ -74,7 +74,7 @@ export const savedAddresses = shopperAsks
     path: '/saved-addresses',
     summary: "The last different addresses of the shopper's orders (beyond the specification)",
   })
-  .output(z.object({ data: z.array(SavedAddress) }))
+  .output(SavedAddresses)
 
 export const invoice = shopperAsks
   .route({

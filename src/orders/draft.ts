@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
 import { line, words } from '#platform/rpc/contract.ts'
+import { gstinProblem, plainGstin } from '#tax/gstin/rules.ts'
 import { paymentMethods, type PaymentMethod } from './lifecycle.ts'
 
 const quantity = z
@@ -66,6 +67,28 @@ export const ShippingAddress = z.strictObject(
 )
 export type ShippingAddress = z.output<typeof ShippingAddress>
 
+const notAGstin = { error: 'Please enter the GSTIN, 15 letters and digits.' }
+
+/** A clinic or company that is billed instead of the shopper. */
+export const Billing = z.strictObject(
+  {
+    gstin: z
+      .string(notAGstin)
+      .max(60, notAGstin)
+      .transform(plainGstin)
+      .superRefine((gstin, { addIssue }) => {
+        const message = gstinProblem(gstin)
+        if (message !== undefined) addIssue({ code: 'custom', message })
+      }),
+    legalName: line(200, 'the legal name'),
+    poNumber: optionalLine(50, 'the purchase order number'),
+    /** Said where the GSTIN is of another State than the goods go to. */
+    forUs: z.boolean({ error: 'Please say whether the goods are for you.' }).optional(),
+  },
+  nothingElse('a GSTIN, a legal name, perhaps a purchase order number, and whom the goods are for'),
+)
+export type Billing = z.output<typeof Billing>
+
 export const VoucherCode = z.union(
   [z.literal('').transform(() => null), words(40, 'the voucher code')],
   {
@@ -88,9 +111,10 @@ export const Draft = z.strictObject(
     couponDiscount: z.number(badDiscount).min(0, badDiscount).max(1e9, badDiscount),
     /** The total the shopper confirmed; another one is not charged (rulings.md#expected-price). */
     totalAmount: z.number(badTotal).min(0, badTotal).max(1e9, badTotal).optional(),
+    billing: Billing.optional(),
   },
   nothingElse(
-    'userId, products, shippingAddress, paymentMethod, voucher, couponDiscount and totalAmount',
+    'userId, products, shippingAddress, paymentMethod, voucher, couponDiscount, totalAmount and billing',
   ),
 )
 export type Draft = z.output<typeof Draft>

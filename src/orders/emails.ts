@@ -6,6 +6,7 @@ import { givenWords, type EmailKind } from '#platform/mail/given-words.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { OrderDraft } from './draft.ts'
+import { billingLine } from './billing/rules.ts'
 import { addressLine, type PricedLine, type Totals } from './rules.ts'
 
 /** `orderUrl` where the order is seen without a log-in (rulings.md#order-links). */
@@ -14,6 +15,8 @@ export type Bought = Reader & {
   lines: (PricedLine & { productName: string })[]
   totals: Totals
   draft: Pick<OrderDraft, 'shippingAddress' | 'paymentMethod'>
+  /** A clinic or company, where one is billed. */
+  billing?: Parameters<typeof billingLine>[0] | null
 }
 
 /** Products are named in the body, never in the subject: they may reveal an illness. */
@@ -147,7 +150,7 @@ function trackingOf(number: string, courier: CourierFacts | undefined): Part[] {
   return [{ facts }, ...(link === undefined ? [] : [{ link, label: 'Follow your parcel' }])]
 }
 
-function contents({ name, lines, totals, draft }: Bought): Email['body'] {
+function contents({ name, lines, totals, draft, billing }: Bought): Email['body'] {
   const { recipient, phone } = draft.shippingAddress
   return [
     {
@@ -165,6 +168,7 @@ function contents({ name, lines, totals, draft }: Bought): Email['body'] {
         ['Deliver to', recipient ?? name],
         ['Address', addressLine(draft.shippingAddress)],
         ['Phone', phone],
+        ...(billing ? [['Billed to', billingLine(billing)] as const] : []),
       ],
     },
   ]

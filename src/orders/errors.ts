@@ -34,6 +34,10 @@ export const orderErrors = {
     status: 422,
     message: 'We do not send to this pin code yet.',
   },
+  OTHER_STATE: {
+    status: 422,
+    message: 'The law of GST lets us sell within our own State only.',
+  },
   COD_NOT_ALLOWED: {
     status: 422,
     message: 'Cash On Delivery is not offered at this pin code.',

@@ -72,6 +72,20 @@ export const SavedAddress = z.object({
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
+/** A clinic or company that is billed instead of the shopper. */
+const Billed = z.object({
+  gstin: z.string(),
+  legalName: z.string(),
+  poNumber: z.string().nullable(),
+})
+
+/** Where the last orders went, and whom the very last one was billed to. */
+export const SavedAddresses = z.object({
+  data: z.array(SavedAddress),
+  billing: Billed.nullable(),
+})
+export type SavedBilling = z.infer<typeof Billed>
+
 export const Order = z.object({
   _id: Id,
   orderNumber: z.string(),
@@ -107,6 +121,8 @@ export const Order = z.object({
     }),
   ),
   shippingAddress: SavedAddress,
+  /** Null where it is the shopper. */
+  billing: Billed.nullable(),
   products: z.array(
     z.object({
       _id: Id,

@@ -49,6 +49,11 @@ export const order = pgTable(
     state: text().notNull(),
     country: text().notNull(),
     postalCode: text(),
+    /** A clinic or company that is billed; the invoice is in its name. */
+    buyerGstin: text(),
+    buyerLegalName: text(),
+    /** Of its purchase order. */
+    poNumber: text(),
     /** rulings.md#phone: a length other than 10 digits is accepted; the owner confirms it. */
     phoneToConfirm: boolean().notNull(),
     idempotencyKey: text().notNull(),

@@ -1,5 +1,6 @@
 import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import { rupeesOf } from '#platform/money.ts'
+import { billingOf } from './billing/rules.ts'
 import type { Order } from './shapes.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
@@ -44,6 +45,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     costNow: rupeesOf(row.totalPaise - row.reducedPaise),
     wentBack: rupeesOf(row.wentBackPaise),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
+    billing: billingOf(row),
     products: row.lines.map(lineView),
   }
 }

@@ -12,7 +12,8 @@ export async function anonymiseOrders(shop: Shop, userId: string): Promise<boole
   const { rows } = await shop.db.execute<{ left: boolean }>(sql`
     with blanked as (
       update "order" o set address = '', city = '', state = '', country = '', postal_code = null,
-        recipient = null, landmark = null
+        recipient = null, landmark = null, buyer_gstin = null, buyer_legal_name = null,
+        po_number = null
       where user_id = ${userId} and address <> '' and not (${needsAddress(shop)}) returning id
     )
     select exists (select from "order" where user_id = ${userId} and address <> '' and id not in (select id from blanked)) as left`)

@@ -43,6 +43,10 @@ const ExportedOrder = z.object({
   totalAmount: z.number(),
   trackingNumber: z.string().nullable(),
   shippingAddress: Address,
+  /** A clinic or company that was billed. */
+  billing: z
+    .object({ gstin: z.string(), legalName: z.string(), poNumber: z.string().nullable() })
+    .nullable(),
   products: z.array(
     z.object({
       productName: z.string(),

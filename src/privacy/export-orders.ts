@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { invoice } from '#invoices/tables.ts'
 import { cashMovement } from '#orders/state/tables.ts'
 import { order, orderEvent, orderLine } from '#orders/tables.ts'
+import { billingOf } from '#orders/billing/rules.ts'
 import { refundedPieces } from '#orders/went-back.ts'
 import { orderReduction } from '#orders/pieces/tables.ts'
 import { payment, refund } from '#payments/tables.ts'
@@ -54,6 +55,7 @@ function facts(row: OrderRow) {
     totalAmount: rupeesOf(row.totalPaise),
     trackingNumber,
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
+    billing: billingOf(row),
   }
 }
 

@@ -4,6 +4,7 @@ import { checkout } from './paying.ts'
 import {
   aProduct,
   expect,
+  expectAccessible,
   fillAddress,
   logIn,
   opened,
@@ -42,6 +43,46 @@ test('who has ordered before chooses an address in place of typing, and may type
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
   await expect(dialog).toContainText('44 Gandhi StreetBengaluru')
+})
+
+test('a clinic is billed by its GST number, says that goods for another State are its own, and is filled in again', async ({
+  page,
+}) => {
+  await logIn(page)
+  await withCart(page, await aProduct(page), 1)
+  await opened(page, checkout)
+  await fillAddress(page)
+  await page.getByText('Bill to a clinic or company (GSTIN)').click()
+  const confirm = page.getByRole('button', { name: 'Confirm Order' })
+  const gstin = page.getByLabel('GSTIN', { exact: true })
+  await gstin.fill('27aapfu0939f1zw')
+  await confirm.click()
+  await expect(gstin).toBeFocused()
+  await expect(gstin).toHaveAccessibleDescription(/its last character does not fit/)
+  await gstin.fill('27aapfu0939f1zv')
+  await page.getByLabel('Legal name').fill('Asha Clinic LLP')
+  await page.getByLabel('Purchase order number').fill('PO/26/118')
+  await expect(page.getByText('Bill to Maharashtra, deliver to Karnataka')).toBeVisible()
+  await confirm.click()
+  const tick = page.getByRole('checkbox', { name: 'The goods are for us' })
+  await expect(tick).toBeFocused()
+  await tick.check()
+  await expectAccessible(page)
+  await confirm.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
+  const billed = 'Asha Clinic LLPGSTIN 27AAPFU0939F1ZV, purchase order PO/26/118'
+  await expect(dialog).toContainText(billed)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('radio', { name: 'Cash On Delivery' }).check({ force: true })
+  await confirm.click()
+  await dialog.getByRole('button', { name: 'Yes, Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await opened(page, '/profile')
+  await expect(page.getByText('Asha Clinic LLP, GSTIN 27AAPFU0939F1ZV')).toBeVisible()
+  await withCart(page, await aProduct(page), 1)
+  await opened(page, checkout)
+  await expect(gstin).toHaveValue('27AAPFU0939F1ZV')
+  await expect(page.getByLabel('Purchase order number')).toHaveValue('')
 })
 
 test('the order summary changes and deletes lines in their place, and takes a delete back', async ({

@@ -35,6 +35,7 @@ export const marks = {
   city: 'Markapur',
   state: 'Markadesh',
   postalCode: '523316',
+  legalName: 'Zubeida Nursing Home',
   vpa: 'zubeida@okmarked',
   passkey: 'Zubeida’s phone',
   said: 'spoke to her son',
@@ -77,7 +78,16 @@ export async function anOrderOf(
     postalCode: marks.postalCode,
   }
   const { body } = await asking(shop, { as: shopper })('POST', '/api/checkout', {
-    body: checkoutBody(shopper, [{ row: await aProduct(shop) }], { shippingAddress, ...about }),
+    body: checkoutBody(shopper, [{ row: await aProduct(shop) }], {
+      shippingAddress,
+      billing: {
+        gstin: '29AABCR1718E1ZL',
+        legalName: marks.legalName,
+        poNumber: 'PO 7',
+        forUs: true,
+      },
+      ...about,
+    }),
   })
   return { id: body.checkout._id, body }
 }

@@ -67,7 +67,7 @@ function sellerLines(
 }
 
 function factsOf({ invoice, original }: Paper): InvoiceWords['facts'] {
-  const { number, day, sale, place, kind } = invoice
+  const { number, day, sale, place, kind, buyer } = invoice
   const name = place === null ? undefined : placeByCode(place)?.name
   return [
     [kind === 'credit note' ? 'Credit note number' : 'Invoice number', number],
@@ -79,6 +79,7 @@ function factsOf({ invoice, original }: Paper): InvoiceWords['facts'] {
         ][])
       : []),
     ['Order', `${sale.orderNumber} of ${dayInWords(sale.placedAt.slice(0, 10))}`],
+    ...(buyer?.poNumber ? ([['Purchase order', buyer.poNumber]] as [string, string][]) : []),
     ...(name ? ([['Place of supply', `${name} (${place})`]] as [string, string][]) : []),
     ...(place === null ? [] : ([['Reverse charge', 'No']] as [string, string][])),
     ['Payment', sale.paymentMethod],

@@ -13,6 +13,7 @@ export const orderActs = [
   'undoSend',
   'correctTracking',
   'editContact',
+  'editBilling',
   'restoreContact',
   'takeOff',
   'refund',
@@ -33,6 +34,7 @@ export const actPermissions = {
   undoSend: 'orders.send',
   correctTracking: 'orders.send',
   editContact: 'orders.edit',
+  editBilling: 'orders.edit',
   restoreContact: 'orders.edit',
   takeOff: 'orders.edit',
   refund: 'orders.refund',
@@ -42,7 +44,12 @@ export const actPermissions = {
 } as const satisfies Record<OrderAct, string>
 
 /** Not offered to who sees phone and address in part only. */
-export const contactActs: readonly OrderAct[] = ['confirmPhone', 'editContact', 'restoreContact']
+export const contactActs: readonly OrderAct[] = [
+  'confirmPhone',
+  'editContact',
+  'restoreContact',
+  'editBilling',
+]
 
 /** From then on Today counts an order that waits for money. */
 export const longUnpaidMinutes = 15
@@ -74,6 +81,7 @@ export function actsAllowed(facts: ActFacts): OrderAct[] {
     undoSend: canUndoSend,
     correctTracking: status === 'Shipped',
     editContact: !isOver,
+    editBilling: !isOver,
     restoreContact: canRestoreContact,
     takeOff: isWaiting(status),
     refund: facts.refundablePaise > 0,

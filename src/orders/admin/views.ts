@@ -1,5 +1,6 @@
 import { rupeesOf } from '#platform/money.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus } from '../lifecycle.ts'
+import { billingOf } from '../billing/rules.ts'
 import { contactLine } from '../rules.ts'
 import type { Order } from '../shapes.ts'
 import type { Line } from '../tables.ts'
@@ -14,7 +15,7 @@ import {
   type OrderAct,
 } from './rules.ts'
 import { maskedEmail } from '#platform/masking.ts'
-import { phoneFor, seesContact, type Viewer } from './masking/rules.ts'
+import { billingFor, phoneFor, seesContact, type Viewer } from './masking/rules.ts'
 import type { OrderDetail } from './shapes.ts'
 import type { DetailRow, MoneyRow } from './tables.ts'
 
@@ -93,6 +94,7 @@ function soldView(detail: DetailRow, viewer: Viewer) {
       total: rupeesOf(totalPaise),
     })),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
+    billing: billingFor(viewer, billingOf(row)),
     costNow: rupeesOf(costPaise),
     products: lines.map((line) => ({
       ...lineView(line),

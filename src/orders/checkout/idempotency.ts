@@ -158,6 +158,7 @@ function hashOf({
   voucher,
   couponDiscount,
   totalAmount,
+  billing,
 }: OrderDraft): string {
   const lines = [...mergedLines(products)].sort(([a], [b]) => (a < b ? -1 : 1))
   const prices = products.map(({ price }) => paiseOf(price)).sort((a, b) => a - b)
@@ -172,6 +173,7 @@ function hashOf({
     voucher,
     paiseOf(couponDiscount),
     totalAmount,
+    ...(billing ? [[billing.gstin, billing.legalName, billing.poNumber]] : []),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }

@@ -4,6 +4,7 @@ import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { firstState } from '../lifecycle.ts'
 import { order, orderEvent } from '../tables.ts'
+import { billingColumns } from '../billing/rules.ts'
 import type { Confirmation } from './idempotency.ts'
 import type { PricedQuote, QuotedLine } from './quote.ts'
 
@@ -14,7 +15,7 @@ export function newOrder(
   { shopper, draft, key, requestHash, placing }: Confirmation,
   { totals, voucher }: PricedQuote,
 ) {
-  const { shippingAddress, paymentMethod } = draft
+  const { shippingAddress, paymentMethod, billing } = draft
   const { channel, actor, cause, payMinutes } = placing
   const initialState = firstState(paymentMethod, totals.totalPaise)
   return {
@@ -27,6 +28,7 @@ export function newOrder(
     ...initialState,
     ...totals,
     ...shippingAddress,
+    ...billingColumns(billing),
     idempotencyKey: key,
     requestHash,
     placedAt: shop.clock(),
@@ -83,6 +85,9 @@ const insertRow = builder
     state: value('state'),
     country: value('country'),
     postalCode: value('postalCode'),
+    buyerGstin: value('buyerGstin'),
+    buyerLegalName: value('buyerLegalName'),
+    poNumber: value('poNumber'),
     phoneToConfirm: value('phoneToConfirm'),
     idempotencyKey: value('idempotencyKey'),
     requestHash: value('requestHash'),

@@ -22,7 +22,7 @@ import {
 import { insertLines, insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import { inLockQueue } from './lock-queue.ts'
 import { lockShopper, type OpenOrders } from './open-orders.ts'
-import { refuseDelivery } from './refuse-delivery.ts'
+import { refuseDelivery, refuseUnsaidBuyer } from './refuse-delivery.ts'
 import { refuseTooManyOrders } from './order-limit.ts'
 import { quoteFor, type PricedQuote } from './quote.ts'
 import { voucherOf } from './requested-voucher.ts'
@@ -42,6 +42,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   if (draft.paymentMethod === 'Online' && shop.settings.payments.mode === 'off')
     throw apiError(orderErrors, 'ONLINE_UNAVAILABLE')
+  refuseUnsaidBuyer(draft)
   const confirmation = confirmationOf(shopper, draft, { key })
   if (draft.voucher !== null) {
     // A repeat names a voucher its own order used: no guess.

@@ -1,7 +1,9 @@
 import { cashProblem } from '#delivery/cash.ts'
+import { isBeyondHome } from '#delivery/home-state.ts'
 import { chargeWithWeight, shippingBasis, shippingFor } from '#delivery/rules.ts'
 import type { ShippingBasis } from '#delivery/rules.ts'
-import { pincodeIn, type Delivery } from '#delivery/shipping.ts'
+import { pincodeIn } from '#delivery/pincode.ts'
+import type { Delivery } from '#delivery/shipping.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -89,7 +91,7 @@ function priceQuote(
   const totals = totalsOf(subtotalPaise, discountPaise, shippingPaise)
   const discounts = lineDiscounts(totals.discountPaise, lines, voucher)
   const parcel = { postalCode, discountedSubtotalPaise, chargePaise, freeFromPaise }
-  const isSent = delivery?.isSent ?? true
+  const isSent = (delivery?.isSent ?? true) && !isBeyondHome(settings, postalCode)
   const sendsOnlyToListed = unlistedPins === 'refused'
   return {
     lines: lines.map((line, at) => ({ ...line, discountPaise: discounts[at] ?? 0 })),

@@ -1,16 +1,21 @@
+import { onlyState, placeOfDelivery } from '#delivery/home-state.ts'
 import { notSentThere } from '#delivery/rules.ts'
-import { apiError } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { OrderDraft } from '../draft.ts'
+import { billedElsewhere, elsewhereWords } from '#tax/gstin/rules.ts'
+import { placeOfGstin } from '#tax/places/rules.ts'
+import type { Billing, OrderDraft } from '../draft.ts'
 import { orderErrors } from '../errors.ts'
 import type { PricedQuote } from './quote.ts'
 
-/** Throws NOT_SENT at the field of the pin code, COD_NOT_ALLOWED with the way to pay online. */
+/** Throws OTHER_STATE and NOT_SENT at the field of the pin code, COD_NOT_ALLOWED with the way to pay online. */
 export function refuseDelivery(
   { settings }: Shop,
   { shippingBasis, cashProblem }: PricedQuote,
-  { paymentMethod }: OrderDraft,
+  draft: OrderDraft,
 ): void {
+  const { paymentMethod } = draft
+  refuseOtherState(settings, draft)
   if (shippingBasis === 'not-sent')
     throw apiError(orderErrors, 'NOT_SENT', {
       errors: [{ path: 'shippingAddress.postalCode', message: `${notSentThere}.` }],
@@ -23,5 +28,39 @@ export function refuseDelivery(
   throw apiError(orderErrors, 'COD_NOT_ALLOWED', {
     message: `${cashProblem} ${instead}`,
     body: { payOnline: isOnlineOn },
+  })
+}
+
+type Goods = {
+  shippingAddress: { postalCode: string | null; state: string }
+  billing?: Pick<Billing, 'gstin' | 'forUs'> | undefined
+}
+
+/** A sale into another State is closed to some sellers, by delivery or by the buyer's GSTIN. */
+export function refuseOtherState(
+  settings: Shop['settings'],
+  { shippingAddress, billing }: Goods,
+): void {
+  const home = onlyState(settings)
+  if (!home) return
+  const message = `The law of GST lets us sell within ${home.name} only.`
+  const refused = (path: string) =>
+    apiError(orderErrors, 'OTHER_STATE', { message, errors: [{ path, message }] })
+  const delivery = placeOfDelivery(shippingAddress)
+  if (delivery && delivery.code !== home.code)
+    throw refused(`shippingAddress.${shippingAddress.postalCode ? 'postalCode' : 'state'}`)
+  const bill = billing && placeOfGstin(billing.gstin)
+  if (bill && bill.code !== home.code) throw refused('billing.gstin')
+}
+
+/** Bill to one State, deliver to another: the shopper says that the goods are the buyer's own. */
+export function refuseUnsaidBuyer({ shippingAddress, billing }: Goods): void {
+  if (!billing || billing.forUs === true) return
+  const elsewhere = billedElsewhere(billing.gstin, placeOfDelivery(shippingAddress))
+  if (!elsewhere) return
+  const message = `${elsewhereWords(elsewhere)} Please tick that the goods are for you.`
+  throw apiError(commonErrors, 'BAD_REQUEST', {
+    message,
+    errors: [{ path: 'billing.forUs', message }],
   })
 }

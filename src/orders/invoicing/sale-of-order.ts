@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { stateOfPincode } from '#delivery/states.ts'
+import { homeOf, placeOfDelivery } from '#delivery/home-state.ts'
 import type { Sale, SoldLine } from '#invoices/draw-up.ts'
 import type { Party } from '#invoices/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { placeNamed, type Place } from '#tax/places/rules.ts'
+import { placeOfGstin } from '#tax/places/rules.ts'
 import { sumOf } from '#tax/rules.ts'
+import { billingOf } from '../billing/rules.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
 import type { OrderRow } from '../state/transition.ts'
 
@@ -15,8 +16,11 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
     lines,
     ({ unitPricePaise, quantity, discountPaise }) => unitPricePaise * quantity - discountPaise,
   )
-  const buyer = partyOf(row, await buyerName(shop, row))
-  const isGift = row.recipient !== null && plain(row.recipient) !== plain(buyer.name)
+  const shopper = await buyerName(shop, row)
+  const buyer = buyerOf(row, shopper)
+  const delivery = partyOf(row, row.recipient ?? shopper)
+  const isElsewhere =
+    plain(delivery.name) !== plain(buyer.name) || delivery.placeCode !== buyer.placeCode
   return {
     orderId: row.id,
     parcelId: null,
@@ -26,9 +30,9 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
       paymentMethod: row.paymentMethod,
     },
     buyer,
-    shipTo: isGift ? partyOf(row, row.recipient ?? '') : null,
+    shipTo: isElsewhere ? delivery : null,
     country: row.country,
-    home: homeOf(shop),
+    home: homeOf(shop.settings),
     lines,
     deliveryPaise: row.shippingPaise,
     totalPaise: goods + row.shippingPaise,
@@ -76,6 +80,24 @@ async function buyerName({ db }: Shop, { userId, recipient }: OrderRow): Promise
   return rows[0]?.name || (recipient ?? '')
 }
 
+/**
+ * The shopper, or the clinic or company with its GSTIN, whose State counts; of its address only that
+ * of the delivery is known.
+ */
+function buyerOf(row: OrderRow, shopper: string): Party {
+  const billing = billingOf(row)
+  if (!billing) return partyOf(row, shopper)
+  const { gstin, legalName, poNumber } = billing
+  const party = partyOf(row, legalName)
+  const place = placeOfGstin(gstin)
+  return {
+    ...party,
+    ...(place && { placeCode: place.code, placeName: place.name }),
+    gstin,
+    ...(poNumber !== null && { poNumber }),
+  }
+}
+
 function partyOf(row: OrderRow, name: string): Party {
   const { address, landmark, city, state, postalCode } = row
   const place = placeOfDelivery(row)
@@ -88,20 +110,6 @@ function partyOf(row: OrderRow, name: string): Party {
     placeName: place?.name ?? null,
     gstin: null,
   }
-}
-
-/** The State of the pin code where it lies in one, else the one that was typed. */
-function placeOfDelivery({ postalCode, state }: OrderRow): Place | undefined {
-  return placeOfPin(postalCode ?? '') ?? placeNamed(state)
-}
-
-function placeOfPin(text: string): Place | undefined {
-  const state = /^\d{6}$/.test(text) ? stateOfPincode(Number(text)) : null
-  return state === null ? undefined : placeNamed(state)
-}
-
-function homeOf({ settings }: Shop): Place | undefined {
-  return placeOfPin(/\b\d{6}\b/.exec(settings.legal.address)?.[0] ?? '')
 }
 
 function plain(name: string): string {

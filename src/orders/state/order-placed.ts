@@ -9,6 +9,7 @@ import type { Job } from '#platform/jobs/workers.ts'
 import type { Shop } from '#platform/shop.ts'
 import { orderPlacedEmail } from '../emails.ts'
 import { makeLink } from '../links/order-links.ts'
+import { billingOf } from '../billing/rules.ts'
 import { order, orderLine } from '../tables.ts'
 
 export const orderPlacedJob = 'order-placed'
@@ -42,6 +43,7 @@ export async function writeOrderPlacedEmail(
     lines: lines.map(({ line }) => line),
     totals: boughtOrder,
     draft,
+    billing: billingOf(boughtOrder),
   }
   return { ...orderPlacedEmail(details, shop.settings.publicUrl), userId: boughtOrder.userId }
 }

@@ -3,7 +3,11 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** State, PAN, number of the registration, Z, and a check character over the rest (modulo 36). */
 export function isGstin(text: string): boolean {
-  if (!shape.test(text)) return false
+  return shape.test(text) && hasItsCheckCharacter(text)
+}
+
+/** Whether the last of 15 characters follows from the others. */
+export function hasItsCheckCharacter(text: string): boolean {
   const values = [...text].map((letter) => letters.indexOf(letter))
   const sum = values.slice(0, 14).reduce((total, value, place) => {
     const product = value * (place % 2 === 0 ? 1 : 2)

@@ -1,5 +1,6 @@
 import { maskedPhone } from '#platform/masking.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
+import type { SavedBilling } from '../../shapes.ts'
 
 /** Phones and e-mails of shoppers, shown in part without `customers.contact`. */
 
@@ -16,4 +17,10 @@ export function seesContact({ permissions }: Pick<Viewer, 'permissions'>): boole
 
 export function phoneFor(viewer: Viewer, phone: string): string {
   return seesContact(viewer) ? phone : maskedPhone(phone)
+}
+
+/** A GSTIN holds a PAN: in part it is its State and its end. */
+export function billingFor(viewer: Viewer, billing: SavedBilling | null): SavedBilling | null {
+  if (billing === null || seesContact(viewer)) return billing
+  return { ...billing, gstin: `${billing.gstin.slice(0, 2)}…${billing.gstin.slice(-3)}` }
 }

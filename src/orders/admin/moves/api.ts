@@ -6,6 +6,7 @@ import type { StaffRule } from '#platform/rpc/staff-contract.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { cancelUnsent, settleBeforeCancel } from '../../moves/cancel-order.ts'
 import { ownerErrors } from '../../errors.ts'
+import { editBilling } from '../../moves/edit-billing.ts'
 import { editContact } from '../../moves/edit-order.ts'
 import { findOrder } from '../../moves/find-order.ts'
 import {
@@ -129,6 +130,11 @@ export const movesApi = serve.router({
   editContact: serve.editContact.handler(({ context, input }) => {
     const { order_id: id, contact } = input
     return moved(context, input, (shop, reason) => editContact(shop, id, { ...reason, contact }))
+  }),
+
+  editBilling: serve.editBilling.handler(({ context, input }) => {
+    const { order_id: id, billing } = input
+    return moved(context, input, (shop, reason) => editBilling(shop, id, { ...reason, billing }))
   }),
 
   restoreContact: serve.restoreContact.handler(({ context, input }) =>

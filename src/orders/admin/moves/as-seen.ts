@@ -47,6 +47,7 @@ export function changeAsSeen<T>(
 function factsOf(row: OrderRow) {
   const { status, paymentStatus, trackingNumber, phoneToConfirm, tags, assignedTo } = row
   const { recipient, phone, address, landmark, city, state, country, postalCode } = row
+  const { buyerGstin, buyerLegalName, poNumber } = row
   return {
     status,
     paymentStatus,
@@ -62,6 +63,9 @@ function factsOf(row: OrderRow) {
     state,
     country,
     postalCode,
+    buyerGstin,
+    buyerLegalName,
+    poNumber,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
-import { ShippingAddress } from '../../draft.ts'
+import { Billing, ShippingAddress } from '../../draft.ts'
 import { ownerErrors, paymentErrors, staffOrderErrors } from '../../errors.ts'
 import {
   batchInput,
@@ -18,7 +18,7 @@ import { OrderDetail } from '../shapes.ts'
 /** The moves of an order, and what is corrected on it: each is refused where it was seen otherwise. */
 
 const { NOT_FOUND, ORDER_STATE, NOT_CAPTURED, NOTHING_TO_REFUND } = ownerErrors
-const { ORDER_MOVED, EMAIL_SENT, OVER_LIMIT, OTHER_REQUEST } = staffOrderErrors
+const { INVOICE_INCOMPLETE, ORDER_MOVED, EMAIL_SENT, OVER_LIMIT, OTHER_REQUEST } = staffOrderErrors
 export const moveErrors = { NOT_FOUND, ORDER_STATE, ORDER_MOVED }
 export const changedOrder = z.object({ success: z.literal(true), order: OrderDetail })
 
@@ -157,6 +157,12 @@ export const contract = {
     )
     .errors(moveErrors)
     .input(moveInput({}))
+    .output(changedOrder),
+
+  editBilling: staffAsks(['orders.edit'])
+    .route(post('/edit-billing', 'Corrects the clinic or company that is billed; null is none'))
+    .errors({ ...moveErrors, INVOICE_INCOMPLETE })
+    .input(moveInput({ billing: Billing.nullable() }, 'the order as you saw it and who is billed'))
     .output(changedOrder),
 
   batch: staffAsks(['orders.pack', 'orders.send', 'orders.read'])

@@ -32,9 +32,11 @@ export const phoneApi = serve.router({
     return findCustomers(context.shop, input.words)
   }),
 
-  customerAddresses: serve.customerAddresses.handler(({ context, input: { customer } }) => {
+  customerAddresses: serve.customerAddresses.handler(async ({ context, input: { customer } }) => {
     allowContacts(context)
-    return isId(customer) ? savedAddresses(context.shop, { id: customer, name: '', email: '' }) : []
+    if (!isId(customer)) return []
+    const saved = await savedAddresses(context.shop, { id: customer, name: '', email: '' })
+    return saved.data
   }),
 
   findProducts: serve.findProducts.handler(({ context, input }) =>

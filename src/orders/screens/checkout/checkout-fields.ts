@@ -14,7 +14,17 @@ export const fieldNames = [
 
 export type ShippingFields = Record<(typeof fieldNames)[number], string>
 export type FieldName = keyof ShippingFields
-export type FieldErrors = Partial<Record<FieldName, string>>
+
+/** Of a clinic or company that is billed. */
+export const billingNames = ['gstin', 'legalName', 'poNumber', 'forUs'] as const
+export type BillingFields = Record<(typeof billingNames)[number], string>
+
+/** Nobody but the shopper is billed. */
+export function isUnbilled({ gstin, legalName, poNumber }: BillingFields): boolean {
+  return `${gstin}${legalName}${poNumber}`.trim() === ''
+}
+
+export type FieldErrors = Partial<Record<FieldName | keyof BillingFields, string>>
 
 const required: Partial<Record<FieldName, string>> = {
   address: 'Please enter your address.',
@@ -22,6 +32,8 @@ const required: Partial<Record<FieldName, string>> = {
   state: 'Please enter your state.',
   country: 'Please enter your country.',
 }
+
+export type CheckBilling = (billing: BillingFields) => FieldErrors
 
 /**
  * specification.md#5-validation-rules: address, city, state and country are required; the pin code

@@ -3,7 +3,8 @@ import type { User } from '#accounts/contract.ts'
 import type { Store } from '#web/page-context.ts'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
-import type { SavedAddress } from '../../shapes.ts'
+import type { SavedAddress, SavedBilling } from '../../shapes.ts'
+import { BillingLater } from './billing-later.tsx'
 import type { ShippingFields } from './checkout-fields.ts'
 import { useSavedFields, type Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
@@ -21,6 +22,7 @@ const ConfirmDialog = lazyPart(async () => (await loadConfirm()).ConfirmDialog)
 type CheckoutFormProps = {
   shopper: User
   addresses: readonly SavedAddress[]
+  billing: SavedBilling | null
   states: readonly string[]
   payments: Store['payments']
   live: LiveCart
@@ -36,6 +38,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({
   shopper,
   addresses,
+  billing,
   states,
   payments,
   live,
@@ -93,6 +96,7 @@ export function CheckoutForm({
             postalCode={postalCode}
             onPostalCode={onPostalCode}
           />
+          <BillingLater {...{ shopper, billing, errors }} onCheck={confirmation.onCheck} />
           <PaymentMethodChoice payments={payments} codProblem={live.quote?.codProblem} />
         </div>
         <OrderSummary live={live} voucher={voucher} notice={notice} onEmptied={onEmptied} />

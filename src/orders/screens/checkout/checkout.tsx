@@ -31,11 +31,11 @@ import './checkout.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
-  const [{ lines }, { data: addresses }] = await Promise.all([
+  const [{ lines }, { data: addresses, billing }] = await Promise.all([
     askCart(context).getCart(),
     askOrders(context).savedAddresses(),
   ])
-  return { shopper, lines, addresses, states, store: context.get(storeFacts) }
+  return { shopper, lines, addresses, billing, states, store: context.get(storeFacts) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Checkout({
-  loaderData: { shopper, lines: serverLines, addresses, states: stateNames, store },
+  loaderData: { shopper, lines: serverLines, addresses, billing, states: stateNames, store },
 }: Route.ComponentProps) {
   useServerCart(serverLines)
   const { lines, ready } = useCart()
@@ -100,6 +100,7 @@ export default function Checkout({
               <CheckoutBody
                 shopper={shopper}
                 addresses={addresses}
+                billing={billing}
                 states={stateNames}
                 payments={store.payments}
                 onPlaced={onPlaced}

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { rupeesExact } from '#platform/money.ts'
 import { shippingText, type TotalsShown } from '../summary/checkout-totals.ts'
+import { isUnbilled } from './checkout-fields.ts'
 import type { Filled } from './saved-fields.ts'
 
 type ConfirmFactsProps = {
@@ -48,6 +49,11 @@ export function ConfirmFacts({ filled, lines, isBusy, onEdit }: ConfirmFactsProp
       <Fact icon="wallet" label="Paying by" edit={editButton('paymentMethod', 'payment method')}>
         <b>{filled.paymentMethod}</b>
       </Fact>
+      {!isUnbilled(filled.billing) && (
+        <Fact icon="file-text" label="Bill to" edit={editButton('gstin', 'who is billed')}>
+          <Billing {...filled.billing} />
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -81,6 +87,17 @@ function Address({ filled }: { filled: Filled }) {
       {[address, landmark].filter((part) => part.trim()).join(', ')}
       <br />
       {[city, `${state} ${postalCode}`.trim(), country].join(', ')}
+    </>
+  )
+}
+
+function Billing({ legalName, gstin, poNumber }: Filled['billing']) {
+  return (
+    <>
+      <b>{legalName.trim()}</b>
+      <br />
+      GSTIN {gstin.trim().toUpperCase()}
+      {poNumber.trim() && <>, purchase order {poNumber.trim()}</>}
     </>
   )
 }

@@ -1,11 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { PaymentMethod } from '../../lifecycle.ts'
 import { removeStorage, writeStorage, readStorage } from '#web/browser-storage.ts'
-import { fieldNames, type FieldName, type ShippingFields } from './checkout-fields.ts'
+import {
+  billingNames,
+  fieldNames,
+  type BillingFields,
+  type FieldName,
+  type ShippingFields,
+} from './checkout-fields.ts'
 
 const fieldsKey = 'checkout'
 
-export type Filled = ShippingFields & { paymentMethod: PaymentMethod }
+export type Filled = ShippingFields & { paymentMethod: PaymentMethod; billing: BillingFields }
 
 /** Saves the form in this tab until the order is placed, for the same shopper only. */
 export function useSavedFields(
@@ -60,17 +66,25 @@ export function savedPhone(userId: string): string {
   return readSavedFields(userId).phone ?? ''
 }
 
+/** Whom the form was about to bill; what was ticked is ticked again. */
+export function savedBilling(userId: string): BillingFields | undefined {
+  return readSavedFields(userId).billing
+}
+
 export function clearSavedFields(): void {
   removeStorage('sessionStorage', fieldsKey)
 }
 
 function formValues(form: HTMLFormElement | null): Filled {
   const data = form && new FormData(form)
-  const fields = Object.fromEntries(
-    fieldNames.map((name) => [name, String(data?.get(name) ?? '')]),
-  ) as ShippingFields
+  const textsOf = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, String(data?.get(name) ?? '')])) as Record<
+      Name,
+      string
+    >
   return {
-    ...fields,
+    ...textsOf(fieldNames),
+    billing: textsOf(billingNames),
     paymentMethod: data?.get('paymentMethod') === 'Online' ? 'Online' : 'Cash On Delivery',
   }
 }

@@ -1,6 +1,11 @@
-import { useState, type FormEvent, type RefObject } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
-import { missingFields, phoneComplaint, type FieldErrors } from './checkout-fields.ts'
+import {
+  missingFields,
+  phoneComplaint,
+  type CheckBilling,
+  type FieldErrors,
+} from './checkout-fields.ts'
 import type { Filled } from './saved-fields.ts'
 
 type Confirming = {
@@ -14,6 +19,7 @@ export function useConfirmation({ form, live, read }: Confirming) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [confirming, setConfirming] = useState<Filled>()
   const [notice, setNotice] = useState<string>()
+  const checkBilling = useRef<CheckBilling>(() => ({}))
   const showErrors = (fieldErrors: FieldErrors) => {
     setErrors(fieldErrors)
     setConfirming(undefined)
@@ -24,7 +30,7 @@ export function useConfirmation({ form, live, read }: Confirming) {
     event.preventDefault()
     setNotice(undefined)
     const values = read()
-    const fieldErrors = missingFields(values)
+    const fieldErrors = { ...missingFields(values), ...checkBilling.current(values.billing) }
     if (Object.keys(fieldErrors).length > 0)
       return showErrors({ ...phoneComplaint(values.phone), ...fieldErrors })
     if (live.blocked)
@@ -41,6 +47,9 @@ export function useConfirmation({ form, live, read }: Confirming) {
     showErrors,
     clearErrors: (...names: string[]) => setErrors((present) => withoutErrors(present, names)),
     onChanged: (message: string) => (setConfirming(undefined), setNotice(message)),
+    onCheck: useCallback((check: CheckBilling) => {
+      checkBilling.current = check
+    }, []),
     focus: (name: string) => focusField(form.current, name),
   }
 }

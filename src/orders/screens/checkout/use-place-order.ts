@@ -7,7 +7,7 @@ import type { Quote } from '../../shapes.ts'
 import { checkoutPath } from '../../rules.ts'
 import { setAwaitedOrder } from '../payment/change-awaited.ts'
 import { cartIsBought, cartIsSent } from './bought-cart.ts'
-import { fieldNames, type FieldErrors, type FieldName } from './checkout-fields.ts'
+import { billingNames, fieldNames, isUnbilled, type FieldErrors } from './checkout-fields.ts'
 import { forgetKey, keyFor } from './idempotency-key.ts'
 import type { Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
@@ -88,10 +88,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
   }
 }
 
-/**
- * Session expired: a full page load, because this page still shows the shopper's name; the form is
- * saved.
- */
+/** Session expired: a full page load, as this page shows the shopper's name; the form is saved. */
 function logInFirst(): void {
   showToast({ tone: 'warn', message: loggedOut, acrossNavigation: true })
   location.assign(`/login?from=${checkoutPath}`)
@@ -152,7 +149,7 @@ async function refusedBy(
 function orderOf(
   shopper: User,
   { lines, quote }: LiveCart,
-  { paymentMethod, ...fields }: Filled,
+  { paymentMethod, billing, ...fields }: Filled,
 ): string {
   const products = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
   const shippingAddress = { ...fields, postalCode: fields.postalCode.trim() || null }
@@ -164,6 +161,7 @@ function orderOf(
     voucher: quote?.voucher?.code ?? null,
     couponDiscount: quote?.discount ?? 0,
     totalAmount: quote?.total,
+    ...(!isUnbilled(billing) && { billing: { ...billing, forUs: billing.forUs !== '' } }),
   })
 }
 
@@ -193,8 +191,7 @@ function postOnce(body: string): Promise<Response> {
 }
 
 function fieldErrorsIn({ errors = [] }: Refused): FieldErrors {
-  const at = errors.map(
-    ({ path, message }) => [path.replace('shippingAddress.', '') as FieldName, message] as const,
-  )
-  return Object.fromEntries(at.filter(([name]) => fieldNames.includes(name)))
+  const names: readonly string[] = [...fieldNames, ...billingNames]
+  const at = errors.map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const)
+  return Object.fromEntries(at.filter(([name]) => names.includes(name)))
 }

@@ -1,5 +1,6 @@
 import { Icon } from '#design/display/icon.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { billingLine } from '../../billing/rules.ts'
 import { addressLine } from '../../rules.ts'
 import type { Order } from '../../shapes.ts'
 
@@ -67,6 +68,15 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
           {addressLine(order.shippingAddress)}
         </span>
       </p>
+      {order.billing && (
+        <p className="order-to">
+          <Icon name="file-text" />
+          <span>
+            <span className="sr">Billed to </span>
+            {billingLine(order.billing)}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -54,6 +54,8 @@ export const moveForms: Record<string, Call> = {
     orders.return({ ...withReason(fields), resaleable: fields.resaleable === 'yes' }),
   editContact: (orders, fields) =>
     orders.editContact({ ...moveOf(fields), contact: contactOf(fields) }),
+  editBilling: (orders, fields) =>
+    orders.editBilling({ ...moveOf(fields), billing: billingOf(fields) }),
   restoreContact: (orders, fields) => orders.restoreContact(moveOf(fields)),
   note: (orders, { id = '', note = '' }) => orders.addNote({ order_id: id, note }),
   tags: (orders, fields) => orders.setTags({ ...asSeen(fields), tags: tagsOf(fields) }),
@@ -103,6 +105,13 @@ function trackingOf({ trackingNumber = '' }: Fields) {
 function contactOf(fields: Fields) {
   const entries = contactFields.map((name) => [name, fields[`contact.${name}`] ?? ''])
   return Object.fromEntries(entries) as Parameters<Orders['editContact']>[0]['contact']
+}
+
+/** Without a GSTIN and a name nobody but the shopper is billed. */
+function billingOf(fields: Fields) {
+  const of = (name: string) => fields[`billing.${name}`] ?? ''
+  const billing = { gstin: of('gstin'), legalName: of('legalName'), poNumber: of('poNumber') }
+  return `${billing.gstin}${billing.legalName}`.trim() === '' ? null : billing
 }
 
 /** The tags of now, with one more or one less. */

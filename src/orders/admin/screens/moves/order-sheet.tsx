@@ -4,6 +4,7 @@ import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Sheet } from '#admin/parts/sheet.tsx'
 import type { action, loader } from '../order/order-data.ts'
 import { orderPath } from '../order-path.ts'
+import { BillingFields } from './billing-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EmailSheet } from './email-sheets.tsx'
 import { NotNow } from './not-now.tsx'
@@ -64,6 +65,7 @@ function ActForm({ act, answer, closeTo }: ActFormProps) {
           <SeenFields order={order} />
           <p>{words(order)}</p>
           {act === 'editContact' && <ContactFields {...{ order, errorAt, values }} />}
+          {act === 'editBilling' && <BillingFields {...{ order, errorAt, values }} />}
           <SheetFields {...{ act, order, errorAt, values }} />
         </>
       )}

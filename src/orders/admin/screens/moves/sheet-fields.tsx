@@ -2,7 +2,8 @@ import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderDetail } from '../../shapes.ts'
-import { dueOf, reasonChoices, type SheetAct } from './sheet-texts.ts'
+import { reasonChoices } from './reason-choices.ts'
+import { dueOf, type SheetAct } from './sheet-texts.ts'
 
 export type FieldsProps = {
   act: SheetAct

@@ -97,6 +97,17 @@ export const sheetTexts: Record<SheetAct, Texts> = {
         ? 'The parcel has left: only the phone can still be changed.'
         : `The total stays ${amount(totalAmount)} as bought, whatever the PIN code. Before and after stand in the timeline.`,
   },
+  editBilling: {
+    title: 'Change who is billed',
+    icon: 'file-text',
+    label: 'Change it',
+    busyLabel: 'Changing',
+    stay: 'Keep it as it is',
+    words: ({ invoices }) =>
+      invoices.length > 0
+        ? 'There is an invoice: a credit note takes it back, and a new one is made today.'
+        : 'The invoice will be in this name. Before and after stand in the timeline.',
+  },
   takeOff: {
     title: 'Take pieces off',
     icon: 'package-x',
@@ -175,24 +186,4 @@ export function piecesOf({ products }: Pick<OrderDetail, 'products'>): string {
 
 function minutes(count: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`
-}
-
-/** Why an order ends or money goes back, from a list; words may follow. */
-export const reasonChoices: Partial<Record<SheetAct, readonly string[]>> = {
-  cancel: [
-    'Shopper asked',
-    'Not in stock',
-    'Cannot be delivered',
-    'Suspected fraud',
-    'Ordered twice',
-  ],
-  refund: ['Shopper asked', 'Damaged', 'Wrong piece sent', 'Arrived late', 'Goodwill'],
-  recordCashRefund: ['Shopper asked', 'Damaged', 'Wrong piece sent', 'Returned', 'Goodwill'],
-  return: [
-    'Refused at the door',
-    'Nobody was there',
-    'Shopper changed their mind',
-    'Damaged',
-    'Wrong piece sent',
-  ],
 }

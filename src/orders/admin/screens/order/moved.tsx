@@ -42,6 +42,7 @@ const said: Record<string, Said> = {
     words: () => 'Changed. Before and after stand in the timeline.',
     undo: { act: 'restoreContact', label: 'Put the former one back' },
   },
+  editBilling: { words: () => 'Changed. Before and after stand in the timeline.' },
   restoreContact: {
     words: () => 'The former name, phone and address are back.',
     undo: { act: 'restoreContact', label: 'Put the other one back' },

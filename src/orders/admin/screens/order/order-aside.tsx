@@ -118,6 +118,40 @@ export function SendTo({ order }: AsideProps) {
   )
 }
 
+/** The clinic or company that is billed, where there is one or may be one. */
+export function BillTo({ order }: AsideProps) {
+  const { list } = useLoaderData<typeof loader>()
+  const { billing, acts, orderNumber } = order
+  const mayChange = acts.includes('editBilling')
+  if (billing === null && !mayChange) return null
+  return (
+    <Card title="Bill to">
+      {billing === null ? (
+        <p className="a-sub">The customer, as a consumer.</p>
+      ) : (
+        <>
+          <p className="a-strong">{billing.legalName}</p>
+          <p className="a-sub">
+            GSTIN <span className="a-mono">{billing.gstin}</span>
+          </p>
+          {billing.poNumber !== null && <p className="a-sub">Purchase order {billing.poNumber}</p>}
+        </>
+      )}
+      {mayChange && (
+        <div className="order-pair">
+          <ButtonLink
+            weight="line"
+            to={orderPath(orderNumber, { list, open: 'editBilling' })}
+            preventScrollReset
+          >
+            <Icon name="pencil" /> {billing === null ? 'Add a GSTIN' : 'Change'}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
 function mapOf(place: readonly (string | null)[]): string {
   const query = new URLSearchParams({ api: '1', query: place.filter(Boolean).join(', ') })
   return `https://www.google.com/maps/search/?${query}`

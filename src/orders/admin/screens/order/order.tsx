@@ -9,7 +9,7 @@ import { piecesOf } from '../moves/sheet-texts.ts'
 import { OrderChip, PaymentChip, Waiting } from '../status-chips.tsx'
 import { Moved } from './moved.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { Customer, SendTo } from './order-aside.tsx'
+import { BillTo, Customer, SendTo } from './order-aside.tsx'
 import type { action, loader } from './order-data.ts'
 import { Lines } from './order-lines.tsx'
 import { Invoices, PaymentsAndRefunds } from './order-money.tsx'
@@ -59,6 +59,7 @@ export default function OrderPage() {
         <div className="a-stack">
           <Customer order={order} />
           <SendTo order={order} />
+          <BillTo order={order} />
           <Team order={order} />
         </div>
       </div>
