@@ -5,13 +5,17 @@ import { requireAuth } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories, categoryById } from './categories.ts'
+import { compareProducts } from './compare/contract.ts'
+import { comparison } from './compare/comparison.ts'
 import { contract, type ListingQuery } from './contract.ts'
 import { formerProduct } from './former-products.ts'
 import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
 
-const serve = implement(contract).$context<CallContext>().use(requireAuth)
+const serve = implement({ ...contract, compareProducts })
+  .$context<CallContext>()
+  .use(requireAuth)
 
 /** The first 1,000 come as one page without a query; the rest follow as pages of the usual size. */
 function pageAfter(page: number, limit: number): number {
@@ -52,6 +56,10 @@ export const catalogueApi = serve.router({
   singleProduct: serve.singleProduct.handler(async ({ context: { shop }, input }) => ({
     product: productView(await productById(shop, input.id)),
   })),
+
+  compareProducts: serve.compareProducts.handler(({ context: { shop }, input }) =>
+    comparison(shop, input.products),
+  ),
 
   formerProduct: serve.formerProduct.handler(async ({ context: { shop }, input }) => ({
     product: await formerProduct(shop, input.id),

@@ -74,16 +74,20 @@ const readProducts = memoizePerConnection(({ db }) =>
   batchReads((ids) => productsByIds(db, { ids: `{${ids.join(',')}}` })),
 )
 
+type Shown = Named<ProductRow> & { shownFacts: ShownFact[] }
+
 /** Throws PRODUCT_NOT_FOUND (404), also for a product that is not active. */
-export async function productById(
-  shop: Shop,
-  id: string,
-): Promise<Named<ProductRow> & { shownFacts: ShownFact[] }> {
-  const [row] = isId(id)
-    ? await withCategories(shop, await readProducts(shop)([id.toLowerCase()]))
-    : []
-  if (!row) throw apiError(missing, 'PRODUCT_NOT_FOUND')
-  return withShownFacts(shop, row)
+export async function productById(shop: Shop, id: string): Promise<Shown> {
+  const product = await findProduct(shop, id)
+  if (!product) throw apiError(missing, 'PRODUCT_NOT_FOUND')
+  return product
+}
+
+/** Undefined where no active product has the id. */
+export async function findProduct(shop: Shop, id: string): Promise<Shown | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await withCategories(shop, await readProducts(shop)([id.toLowerCase()]))
+  return row && withShownFacts(shop, row)
 }
 
 async function listing(

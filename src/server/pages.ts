@@ -34,6 +34,7 @@ export const pages: readonly Page[] = [
     screen: 'catalogue/screens/product/product-details.tsx',
     cached: ['price', 'stock', 'pin'],
   },
+  { path: 'compare', screen: 'catalogue/screens/compare/compare.tsx' },
   { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
   {
     path: 'product/product-details/cart/checkout',

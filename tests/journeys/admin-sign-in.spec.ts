@@ -42,9 +42,12 @@ test('the first owner comes by the link of the command, confirms what is final a
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Asha Verma, Owner: account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/admin\/sign-in$/)
-  // The device accepts what the browser offers with the e-mail field.
+  // The device accepts what the browser offers with the e-mail field, so that the page of the
+  // sign-in may be there for a moment only.
+  await Promise.all([
+    page.waitForURL(/\/admin\/sign-in$/),
+    page.getByRole('button', { name: 'Sign out' }).click(),
+  ])
   await expect(page.getByRole('heading', { name: 'Work waiting' })).toBeVisible()
   await opened(page, path)
   await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()

@@ -12,8 +12,9 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // headers (8 to 10 kB) and what comes when the page is at rest, over a catalogue whose home page is
 // 2 kB more.
 // The aim is 110 kB: the cart on the server, the pin code on the product page, the list without an
-// end and toasts took 1 to 3 kB a page.
-const publicScript = 113.5
+// end and toasts took 1 to 3 kB a page. Each further page of the shop is 0.07 kB in the list of
+// routes, which every page loads once.
+const publicScript = 114
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
   { page: 'home', path: '/', style: 14, whole: 185.5 },
@@ -27,10 +28,10 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     page: 'product',
     path: '/product/product-details/:id',
     style: 13,
-    whole: 181,
-    script: 114,
+    whole: 182,
+    script: 114.5,
   },
-  { page: 'cart', path: '/cart', style: 12, whole: 178, script: 115 },
+  { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 115.5 },
   { page: 'log-in', path: '/login', style: 12, whole: 175 },
   { page: 'registration', path: '/register', style: 12, whole: 175 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 177 },
@@ -43,7 +44,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork;
 // 0.25 kB of it are the GST number of a clinic, whose fields come by themselves.
-const ownScript = 116.9
+const ownScript = 117.4
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },

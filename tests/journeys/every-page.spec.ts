@@ -63,6 +63,14 @@ const visits: Visit[] = [
     path: async (page) =>
       `/product/product-details/${(await products(page, '')).find(({ stock }) => stock !== 'Available')?._id}`,
   },
+  {
+    name: 'a comparison',
+    path: async (page) => {
+      const compared = (await products(page, '')).slice(0, 3)
+      return `/compare?products=${compared.map(({ _id }) => _id).join(',')}`
+    },
+  },
+  { name: 'nothing to compare', path: () => '/compare' },
   { name: 'an empty cart', path: () => '/cart' },
   { name: 'a cart', kind: true, path: () => '/cart', prepare: inCart },
   { name: 'checkout', kind: true, path: () => checkout, prepare: buying },

@@ -15,6 +15,7 @@ type Head = {
 type Story = { _id: string; eventKind: string; eventStatus: boolean }
 
 const closed = [
+  '/compare',
   '/cart',
   '/product/product-details/cart/checkout',
   '/order-successfully',

@@ -1,4 +1,7 @@
 import { clientOf, type Context } from '#web/client.ts'
+import type { compareProducts } from '../compare/contract.ts'
 import type { contract } from '../contract.ts'
 
-export const catalogueClient = (context: Context) => clientOf<typeof contract>(context, 'catalogue')
+type Contract = typeof contract & { compareProducts: typeof compareProducts }
+
+export const catalogueClient = (context: Context) => clientOf<Contract>(context, 'catalogue')

@@ -9,7 +9,9 @@ import { attempt } from '#web/client.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { titled } from '#web/title.ts'
 import type { Product } from '../../contract.ts'
+import { mostCompared } from '../../compare/rules.ts'
 import { inStock, productLink } from '../../rules.ts'
+import { addressOf } from '../compare/address.ts'
 import { catalogueClient } from '../client.ts'
 import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -50,7 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const choices = optionLinks(whole)
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
-  return data({ product, similar, similarLink, choices, shipping, store, about })
+  const comparison = addressOf([product, ...similar].slice(0, mostCompared))
+  return data({ product, similar, similarLink, comparison, choices, shipping, store, about })
 }
 
 /** rulings.md#not-found: 410 with what is sold in its place; 404 for what was never sold. */
@@ -93,9 +96,11 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 type Shown = Exclude<Route.ComponentProps['loaderData'], { former: unknown }>
 
-function ProductPage({ product, similar, store, ...rest }: Shown) {
+function ProductPage({ product, similar, comparison, store, ...rest }: Shown) {
   const isOut = product.stock !== inStock
-  const others = <Similar category={product.categoryName} products={similar} />
+  const others = (
+    <Similar category={product.categoryName} products={similar} comparison={comparison} />
+  )
   return (
     <div className="wrap">
       <div className="pdp-crumbs">

@@ -1,13 +1,19 @@
 import { Link } from 'react-router'
+import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { Product, ProductCard as Card } from '../../contract.ts'
 import { ProductCard } from '../product-card.tsx'
 
 export const similarId = 'similar'
 
-type SimilarProps = { category: Product['categoryName']; products: readonly Card[] }
+type SimilarProps = {
+  category: Product['categoryName']
+  products: readonly Card[]
+  /** Where they stand beside the product of the page. */
+  comparison?: string
+}
 
-export function Similar({ category, products }: SimilarProps) {
+export function Similar({ category, products, comparison }: SimilarProps) {
   if (products.length === 0) return null
   return (
     <section className="pdp-section" id={similarId} aria-labelledby="similar-head">
@@ -22,6 +28,13 @@ export function Similar({ category, products }: SimilarProps) {
           <ProductCard key={product._id} product={product} />
         ))}
       </div>
+      {comparison && (
+        <p className="compare-them">
+          <Link className={look({ weight: 'line' })} to={comparison}>
+            Compare with similar products
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

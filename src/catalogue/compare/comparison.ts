@@ -1,0 +1,18 @@
+import type { Shop } from '#platform/shop.ts'
+import { findProduct } from '../products.ts'
+import { productView } from '../views.ts'
+import type { Comparison } from './contract.ts'
+import { comparisonRows } from './rules.ts'
+
+/** Products on sale with these ids, in their order, and what tells them apart. */
+export async function comparison(shop: Shop, ids: readonly string[]): Promise<Comparison> {
+  const found = await Promise.all(ids.map(async (id) => ({ id, row: await findProduct(shop, id) })))
+  const views = found.flatMap(({ row }) => (row ? [productView(row)] : []))
+  return {
+    products: views.map(
+      ({ productDetails: _, productDescription: __, facts: ___, ...card }) => card,
+    ),
+    rows: comparisonRows(views.map(({ productBrand: brand, facts = [] }) => ({ brand, facts }))),
+    unknown: found.flatMap(({ id, row }) => (row ? [] : [id])),
+  }
+}
