@@ -7,7 +7,8 @@ import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
 import { contract } from './contract.ts'
 import { orderErrors } from './errors.ts'
-import { orderById, ordersOf } from './orders.ts'
+import { orderById, orderByNumber, ordersOf } from './orders.ts'
+import { refundsOf } from './refunds-of.ts'
 import { payOrder, toPay } from './payment/pay-order.ts'
 import { limitPaymentCalls } from './payment/payment-limit.ts'
 import { arrivalOf } from './checkout/arrival.ts'
@@ -60,6 +61,16 @@ export const ordersApi = serve.router({
     const rows = await ordersOf(context.shop, shopper, { page, limit })
     const couriers = await couriersFor(context.shop, rows)
     return { data: rows.map((row) => orderView(row, couriers)) }
+  }),
+
+  ownOrder: serve.ownOrder.handler(async ({ input, context }) => {
+    const row = await orderByNumber(context.shop, shopperOf(context), input.number)
+    if (!row) throw apiError(commonErrors, 'NOT_FOUND')
+    const [couriers, refunds] = await Promise.all([
+      couriersFor(context.shop, [row]),
+      refundsOf(context.shop, row.id),
+    ])
+    return { data: { ...orderView(row, couriers), refunds } }
   }),
 
   invoice: serve.invoice.handler(({ input, context }) =>

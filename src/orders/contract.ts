@@ -12,7 +12,15 @@ import {
   VoucherCode,
 } from './draft.ts'
 import { orderErrors, paymentErrors } from './errors.ts'
-import { Order, PlacedOrder, PrintedInvoice, Quote, SavedAddresses, ToPay } from './shapes.ts'
+import {
+  Order,
+  OrderInFull,
+  PlacedOrder,
+  PrintedInvoice,
+  Quote,
+  SavedAddresses,
+  ToPay,
+} from './shapes.ts'
 
 export const quote = ask
   .route({
@@ -67,6 +75,16 @@ export const allOrderByUserid = shopperAsks
     ),
   )
   .output(z.object({ data: z.array(Order) }))
+
+export const ownOrder = shopperAsks
+  .route({
+    method: 'GET',
+    path: '/own-order',
+    summary: 'One order of the shopper by its number, with its refunds (beyond the specification)',
+  })
+  .errors({ NOT_FOUND: commonErrors.NOT_FOUND })
+  .input(z.strictObject({ number: idOf('the order') }, nothingElse('the number of an order')))
+  .output(z.object({ data: OrderInFull }))
 
 export const savedAddresses = shopperAsks
   .route({
@@ -150,6 +168,7 @@ export const contract = {
   quote,
   checkout,
   allOrderByUserid,
+  ownOrder,
   invoice,
   savedAddresses,
   payOrder,

@@ -23,6 +23,19 @@ export async function orderById(
   return row
 }
 
+const orderNumber = /^[1-9]\d{0,14}$/
+
+/** As `orderById`, by the number that shoppers know; text that is no number is not found. */
+export async function orderByNumber(
+  shop: Shop,
+  shopper: Shopper,
+  number: string,
+): Promise<OrderWithLines | undefined> {
+  if (!orderNumber.test(number)) return undefined
+  const [row] = await reading(shop).numbered.execute({ number, userId: shopper.id })
+  return row
+}
+
 /** One statement for any number of orders. */
 export async function ordersOf(
   shop: Shop,
@@ -72,6 +85,9 @@ const reading = memoizePerConnection(({ db }) => {
     one: orders()
       .where(and(eq(order.id, sql.placeholder('id')), isOwn))
       .prepare('order_by_id'),
+    numbered: orders()
+      .where(and(eq(order.number, sql.placeholder('number')), isOwn))
+      .prepare('order_by_number'),
     page: orders()
       .where(isOwn)
       .orderBy(desc(order.number))

@@ -142,5 +142,12 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** One order with all that its page says. */
+export const OrderInFull = Order.extend({
+  /** Money that went back, or is on its way, oldest first. */
+  refunds: z.array(z.object({ amount: z.number(), at: z.string(), isDone: z.boolean() })),
+})
+export type OrderInFull = z.infer<typeof OrderInFull>
+
 /** A PDF, in base64. */
 export const PrintedInvoice = z.object({ name: z.string(), pdf: z.string() })

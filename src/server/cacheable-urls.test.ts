@@ -108,6 +108,7 @@ describe('an answer that is the same for everybody', () => {
       '/get-user/{userId}',
       '/invoice',
       '/log-in/registered',
+      '/own-order',
       '/pincode/{pincode}',
       '/saved-addresses',
       '/security',

@@ -51,6 +51,7 @@ export const pages: readonly Page[] = [
   },
   { path: 'register', screen: 'accounts/screens/register.tsx', form: true },
   { path: 'profile', screen: 'profile/screens/profile.tsx', form: true },
+  { path: 'profile/orders/:number', screen: 'orders/screens/order-page/order.tsx', form: true },
   { path: 'invoices/:number', screen: 'orders/screens/history/invoice.ts' },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },

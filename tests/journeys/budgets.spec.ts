@@ -14,7 +14,7 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // The aim is 110 kB: the cart on the server, the pin code on the product page, the list without an
 // end and toasts took 1 to 3 kB a page. Each further page of the shop is 0.07 kB in the list of
 // routes, which every page loads once.
-const publicScript = 114
+const publicScript = 114.1
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
   { page: 'home', path: '/', style: 14, whole: 185.5 },
@@ -43,8 +43,9 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
 ]
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork;
-// 0.25 kB of it are the GST number of a clinic, whose fields come by themselves.
-const ownScript = 117.4
+// 0.25 kB of it are the GST number of a clinic, whose fields come by themselves;
+// 0.8 kB of the profile's is shared with the page of an order, in pieces of their own.
+const ownScript = 118.2
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },

@@ -7,6 +7,7 @@ import {
   fillAddress,
   logIn,
   opened,
+  orderPage,
   placeOrder,
   products,
   test,
@@ -85,6 +86,11 @@ const visits: Visit[] = [
       await logIn(page)
       await placeOrder(page)
     },
+  },
+  {
+    name: 'an order',
+    path: orderPage,
+    prepare: logIn,
   },
   { name: 'thank you', path: () => '/order-successfully', prepare: asShopper },
   { name: 'about', path: () => '/about-us' },

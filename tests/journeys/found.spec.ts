@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import routes from '../../src/routes.ts'
 import { faultsIn } from '../support/schema-org.ts'
-import { aProduct, expect, asShopper, opened, test } from './journey.ts'
+import { aProduct, expect, logIn, opened, orderPage, test } from './journey.ts'
 
 type Head = {
   title: string
@@ -25,6 +25,7 @@ const closed = [
   '/log-out-everywhere/:token',
   '/register',
   '/profile',
+  '/profile/orders/:number',
   '/login/code',
   '/profile/email',
   '/profile/security',
@@ -45,7 +46,8 @@ test('every page has a title and a description of its own, one address, a pictur
   baseURL,
 }) => {
   const examples = await examplesOf(page)
-  await asShopper(page)
+  await logIn(page)
+  examples['/profile/orders/:number'] = await orderPage(page)
   await page.goto('/')
   const heads: (Head & { path: string })[] = []
   for (const path of routes.flatMap(pathsOf)) {

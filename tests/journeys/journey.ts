@@ -221,6 +221,17 @@ export async function placeOrder(page: Page, wanted: Wanted = {}): Promise<strin
   return (await ordering(page))(wanted)
 }
 
+/** The address of the page of such an order. */
+export async function orderPage(page: Page): Promise<string> {
+  const id = await placeOrder(page)
+  const { data: shopper } = await (await page.request.get('/api/session')).json()
+  const { data } = await (
+    await page.request.get(`/api/all-order-by-userid/${shopper._id}?limit=1`)
+  ).json()
+  expect(data[0]._id).toBe(id)
+  return `/profile/orders/${data[0].orderNumber}`
+}
+
 /** The same for several: what they order and who they are is asked once. */
 export async function ordering(page: Page): Promise<(wanted: Wanted) => Promise<string>> {
   const { _id: productId, productFinalPrice: price } = await aProduct(page)

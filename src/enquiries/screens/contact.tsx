@@ -6,6 +6,7 @@ import { attempt } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import type { Route } from './+types/contact.ts'
+import { aboutOrder } from './about-order.ts'
 import { enquiriesClient } from './client.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -19,8 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     trail: [],
   })
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { store: context.get(storeFacts) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const known = await aboutOrder(context, url.searchParams.get('order'))
+  return { store: context.get(storeFacts), known }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,14 +54,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({
   actionData: answer,
-  loaderData: { store },
+  loaderData: { store, known },
 }: Route.ComponentProps) {
   return (
     <div className="wrap contact-page">
       <Breadcrumb here="Contact us" />
       <div className="contact-two">
         <ContactFacts store={store} />
-        <EnquiryForm answer={answer} />
+        <EnquiryForm answer={answer} known={known} />
       </div>
       <section className="section" aria-labelledby="branches">
         <div className="sec-head">

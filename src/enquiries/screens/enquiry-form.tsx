@@ -7,9 +7,11 @@ import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 
 /** Five fields; values stay until they are sent. */
-export function EnquiryForm({ answer }: { answer: Answer | undefined }) {
+type EnquiryFormProps = { answer: Answer | undefined; known: Answer['values'] }
+
+export function EnquiryForm({ answer, known }: EnquiryFormProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
-  const { values = {}, done, message } = answer ?? {}
+  const { values = known, done, message } = answer ?? {}
   useEffect(() => {
     if (done) form.current?.reset()
   }, [answer, done, form])

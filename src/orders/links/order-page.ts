@@ -3,6 +3,7 @@ import { escaped } from '#platform/escape-html.ts'
 import { maskedPhone } from '#platform/masking.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Order } from '../shapes.ts'
+import { shownSteps, sumRows, type ShownStep } from '../shown/rules.ts'
 
 /** What the link of an order shows (rulings.md#order-links): no whole name, number or address. */
 export function orderMain(order: Order): string {
@@ -10,15 +11,23 @@ export function orderMain(order: Order): string {
   const { city, postalCode, phone } = shippingAddress
   return `<h1>Order ${orderNumber}</h1>
 <p class="soft">${escaped(orderStatus)} · ${escaped(paymentMethod)} · ${escaped(paymentStatus)}</p>
-<section><h2>Steps</h2><ol>${order.history.map(step).join('')}</ol>${parcelWords(order)}</section>
+<section><h2>Steps</h2><ol>${taken(order)}</ol>${parcelWords(order)}</section>
 <section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
 <section><h2>What it costs</h2><dl>${sums(order)}</dl></section>
 <section><h2>Where it goes</h2><p>${escaped([city, postalCode].filter(Boolean).join(' '))}, phone ${escaped(maskedPhone(phone))}</p></section>
 <p class="soft">To change, cancel or return something, please call or write to us with the number of the order.</p>`
 }
 
-function step({ status, at }: Order['history'][number]): string {
-  return `<li><span>${escaped(status)}</span><span class="soft">${momentOf(at)}</span></li>`
+/** Steps to come are on the page of the account only. */
+function taken(order: Order): string {
+  return shownSteps(order)
+    .filter(({ state }) => state !== 'next')
+    .map(step)
+    .join('')
+}
+
+function step({ status, at }: ShownStep): string {
+  return `<li><span>${escaped(status)}</span><span class="soft">${at === undefined ? '' : momentOf(at)}</span></li>`
 }
 
 /** Day and clock in India. */
@@ -45,19 +54,12 @@ function line({ productName, quantity, price, takenOff, refunded }: Order['produ
   return `<li><span>${escaped(productName)} × ${quantity}${words}</span><b>${shown(price * quantity)}</b></li>`
 }
 
-function sums({ subTotal, discount, shippingCharge, totalAmount, costNow, wentBack }: Order) {
-  const rows: [string, string, string?][] = [
-    ['Sub-total', shown(subTotal)],
-    ...(discount > 0 ? [['Discount', `− ${shown(discount)}`] as [string, string]] : []),
-    ['Shipping', shippingCharge === 0 ? 'Free' : shown(shippingCharge)],
-    ['Total', shown(totalAmount), 'big'],
-    ...(costNow < totalAmount ? [['Now', shown(costNow), 'big'] as [string, string, string]] : []),
-    ...(wentBack > 0 ? [['Went back to you', shown(wentBack)] as [string, string]] : []),
-  ]
-  return rows
-    .map(
-      ([term, value, look = '']) => `<div class="${look}"><dt>${term}</dt><dd>${value}</dd></div>`,
-    )
+function sums(order: Order): string {
+  return sumRows(order)
+    .map(({ term, value, look }) => {
+      const big = look === 'total' ? 'big' : ''
+      return `<div class="${big}"><dt>${escaped(term)}</dt><dd>${value}</dd></div>`
+    })
     .join('')
 }
 

@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: Order }) {
     document.getElementById(`order-${_id}`)?.focus({ preventScroll: true })
   }
   return (
-    <div className="order-end">
+    <>
       <Button weight="line" size="small" onClick={() => setIsOpen(true)}>
         Cancel order
       </Button>
@@ -35,6 +35,6 @@ export function CancelOrder({ order }: { order: Order }) {
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }

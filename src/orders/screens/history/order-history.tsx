@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '#accounts/contract.ts'
-import { Badge, type BadgeTone } from '#design/display/badge.tsx'
+import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Empty } from '#design/display/empty.tsx'
@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderSentence } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
+import { tones } from './order-tones.ts'
 import { OrderTrack } from './order-track.tsx'
 import { OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { PaymentReturn } from '../payment/payment-return.tsx'
@@ -66,21 +67,6 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
   )
 }
 
-const tones: Partial<Record<string, BadgeTone>> = {
-  Delivered: 'ok',
-  Paid: 'ok',
-  Refunded: 'ok',
-  Placed: 'info',
-  Packed: 'info',
-  Shipped: 'info',
-  Returned: 'info',
-  'Refund Initiated': 'info',
-  'Partially Refunded': 'info',
-  'Payment Pending': 'warn',
-  Pending: 'warn',
-  Cancelled: 'bad',
-}
-
 type OrderCardProps = { order: Order; shopper: User; store: Store; payment: Payment }
 
 function OrderCard({ order, ...about }: OrderCardProps) {
@@ -100,7 +86,12 @@ function OrderCard({ order, ...about }: OrderCardProps) {
         <OrderLines order={order} />
         <OrderSums order={order} name={about.shopper.name} />
       </div>
-      {order.canCancel && <CancelOrder order={order} />}
+      <div className="order-end">
+        <ButtonLink weight="soft" size="small" to={`/profile/orders/${order.orderNumber}`}>
+          See the order
+        </ButtonLink>
+        {order.canCancel && <CancelOrder order={order} />}
+      </div>
     </article>
   )
 }

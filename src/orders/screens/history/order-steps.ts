@@ -1,12 +1,7 @@
 import { dayAndMonth } from '#design/display/dates.ts'
-import type { OrderStatus } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
+import { reachedAt } from '../../shown/rules.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
-
-/** When the order last came into this state; undefined when it never did. */
-export function reachedAt({ history }: Pick<Order, 'history'>, status: OrderStatus) {
-  return history.findLast((step) => step.status === status)?.at
-}
 
 type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount'>
 

@@ -1,57 +1,15 @@
 import { Icon } from '#design/display/icon.tsx'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { billingLine } from '../../billing/rules.ts'
 import { addressLine } from '../../rules.ts'
 import type { Order } from '../../shapes.ts'
+import { sumRows } from '../../shown/rules.ts'
 
 /** What stands between the lines and the total, and where the parcel goes. */
 export function OrderSums({ order, name }: { order: Order; name: string }) {
   const { recipient, phone } = order.shippingAddress
-  const isCancelled = order.orderStatus === 'Cancelled'
-  const lessPaise = isCancelled ? 0 : paiseOf(order.totalAmount) - paiseOf(order.costNow)
-  const total = rupeesExact(paiseOf(order.totalAmount))
   return (
     <div className="order-side">
-      <dl className="sums">
-        <div>
-          <dt>Sub-total</dt>
-          <dd>{rupeesExact(paiseOf(order.subTotal))}</dd>
-        </div>
-        {order.discount > 0 && (
-          <div className="save">
-            <dt>Discount{order.voucher && `, ${order.voucher}`}</dt>
-            <dd>−{rupeesExact(paiseOf(order.discount))}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Shipping</dt>
-          <dd>
-            {order.shippingCharge === 0 ? 'Free' : rupeesExact(paiseOf(order.shippingCharge))}
-          </dd>
-        </div>
-        <div className="total">
-          <dt>Total</dt>
-          <dd>{total}</dd>
-        </div>
-        {lessPaise > 0 && (
-          <>
-            <div className="save">
-              <dt>Taken off</dt>
-              <dd>−{rupeesExact(lessPaise)}</dd>
-            </div>
-            <div className="total">
-              <dt>Now</dt>
-              <dd>{rupeesExact(paiseOf(order.costNow))}</dd>
-            </div>
-          </>
-        )}
-        {order.wentBack > 0 && (
-          <div>
-            <dt>Refunded</dt>
-            <dd>{rupeesExact(paiseOf(order.wentBack))}</dd>
-          </div>
-        )}
-      </dl>
+      <SumList order={order} />
       {order.invoices.map(({ number, kind }) => (
         <p key={number}>
           <a href={`/invoices/${number}`}>
@@ -78,5 +36,18 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
         </p>
       )}
     </div>
+  )
+}
+
+export function SumList({ order }: { order: Order }) {
+  return (
+    <dl className="sums">
+      {sumRows(order).map(({ term, value, look }) => (
+        <div key={term} className={look}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { dayAndMonth } from '#design/display/dates.ts'
 import type { OrderStatus } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
-import { reachedAt } from './order-steps.ts'
+import { reachedAt } from '../../shown/rules.ts'
 
 const stages: readonly OrderStatus[] = ['Placed', 'Packed', 'Shipped', 'Delivered']
 

@@ -1,5 +1,6 @@
 import type { ToPay } from './payment-calls.ts'
 import type { Payer } from './bill.ts'
+import { hostedFields } from './hosted-fields.ts'
 
 // In-app and proxy browsers: a framed window does not work there (the provider's best practices).
 const cannotShowAWindow = /Instagram|FBAN|FBAV|Opera Mini|UCBrowser|UCWEB|; wv\)/
@@ -9,20 +10,8 @@ export function needsPaymentPage(userAgent: string): boolean {
 }
 
 /** Goes to the provider's page, which returns with the proof, or to the profile without one. */
-export function goToPaymentPage(
-  payer: Payer,
-  { checkout, razorpayOrder, razorpayKeyId }: ToPay,
-): void {
-  const fields = {
-    key_id: razorpayKeyId,
-    order_id: razorpayOrder?.id ?? '',
-    name: payer.storeName,
-    'prefill[name]': payer.name,
-    'prefill[email]': payer.email,
-    'prefill[contact]': payer.contact,
-    callback_url: `${location.origin}/api/payment/callback?order=${checkout._id}`,
-    cancel_url: `${location.origin}/profile#order-${checkout._id}`,
-  }
+export function goToPaymentPage(payer: Payer, toPay: ToPay): void {
+  const fields = hostedFields(payer, toPay, location.origin)
   const form = Object.assign(document.createElement('form'), {
     method: 'post',
     action: payer.payments.hosted,

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { askAccounts } from '#accounts/screens/client.ts'
+import { attempt, type Context } from '#web/client.ts'
+import { fieldsOf, type Answer } from '#web/form-result.ts'
+import { storeFacts } from '#web/page-context.ts'
+import { billOf } from '../payment/bill.ts'
+import { hostedFields } from '../payment/hosted-fields.ts'
+import type { OrderInFull } from '../../shapes.ts'
+import { askOrders } from '../client.ts'
+
+/** The forms of an order's page: to cancel it, and to pay it where no script does. */
+export async function actOnOrder(context: Context, request: Request, number: string) {
+  const { intent } = await fieldsOf(request)
+  const found = await attempt(() => askOrders(context).ownOrder({ number }))
+  if (!found.ok) return refused(found)
+  const { _id: id } = found.value.data
+  if (intent === 'pay') return toPay(context, found.value.data)
+  if (intent !== 'cancel')
+    return data<Answer>({ message: 'Please choose what is to be done.', ...none }, { status: 400 })
+  const result = await attempt(() => askOrders(context).cancelOrder({ order_id: id }))
+  return result.ok
+    ? data<Answer>({ done: `Order ${number} is cancelled.`, ...none })
+    : refused(result)
+}
+
+const none = { errors: [], values: {} }
+
+function refused({ message, status }: { message: string; status: number }) {
+  return data<Answer>({ message, ...none }, { status })
+}
+
+/** What the form sends to the provider's own page. */
+async function toPay(context: Context, { _id: id, orderNumber, shippingAddress }: OrderInFull) {
+  const [{ data: shopper }, started] = await Promise.all([
+    askAccounts(context).session(),
+    attempt(() => askOrders(context).payOrder({ order_id: id })),
+  ])
+  if (!started.ok) return refused(started)
+  const store = context.get(storeFacts)
+  const about = { id, number: orderNumber, phone: shippingAddress.phone }
+  const bill = shopper && billOf(store, shopper, about)
+  if (!bill)
+    return data<Answer>({ message: 'This cannot be paid online.', ...none }, { status: 409 })
+  const fields = hostedFields(bill.payer, started.value, store.url)
+  return data<Answer>({ errors: [], values: { ...fields, to: bill.payer.payments.hosted } })
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { askAccounts } from '#accounts/screens/client.ts'
+import { Badge } from '#design/display/badge.tsx'
+import { Breadcrumb } from '#design/display/breadcrumb.tsx'
+import { dayMonthYear } from '#design/display/dates.ts'
+import { send } from '#web/form-result.ts'
+import { storeFacts } from '#web/page-context.ts'
+import { privatePage } from '#web/private-page.ts'
+import { askOrders } from '../client.ts'
+import { orderSentence } from '../history/order-steps.ts'
+import { SumList } from '../history/order-sums.tsx'
+import { tones } from '../history/order-tones.ts'
+import { actOnOrder } from './act-on-order.ts'
+import { OrderActs } from './order-acts.tsx'
+import { GoesTo, PaidHow } from './order-facts.tsx'
+import { BoughtLines } from './bought-lines.tsx'
+import { StepList } from './step-list.tsx'
+import type { Route } from './+types/order.ts'
+import './order-page.css'
+
+export const meta: Route.MetaFunction = ({ matches, params: { number } }) =>
+  privatePage(matches, {
+    title: `Order ${number}`,
+    description: 'Where your order is, what is in it, and what can be done.',
+  })
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const { data: shopper } = await askAccounts(context).session()
+  if (!shopper) throw redirect(`/login?from=/profile/orders/${encodeURIComponent(number)}`)
+  const { data: order } = await askOrders(context).ownOrder({ number })
+  return { shopper, order, store: context.get(storeFacts) }
+}
+
+export function action({ context, request, params: { number } }: Route.ActionArgs) {
+  return actOnOrder(context, request, number)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction, {
+    no: 'We could not reach the shop, so we do not know yet whether that was done. Please try again.',
+  })
+}
+
+export default function OrderPage({
+  loaderData: { shopper, order, store },
+  actionData,
+}: Route.ComponentProps) {
+  const { orderNumber, orderStatus, orderDate, products } = order
+  const sentence = orderSentence(order, store.returnDays)
+  return (
+    <div className="wrap order-page">
+      <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here={`Order ${orderNumber}`} />
+      <div className="page-head">
+        <h1>Order {orderNumber}</h1>
+        <span className="order-page-states">
+          <Badge tone={tones[orderStatus]}>{orderStatus}</Badge>
+          <span className="muted">
+            Ordered on <time dateTime={orderDate}>{dayMonthYear(orderDate)}</time>
+          </span>
+        </span>
+      </div>
+      <div className="order-two">
+        <div>
+          <section className="order-box" aria-labelledby="steps">
+            <h2 id="steps">Where it is</h2>
+            {sentence && <p className="order-box-say">{sentence}</p>}
+            <StepList order={order} />
+          </section>
+          <section className="order-box" aria-labelledby="lines">
+            <h2 id="lines">What is in it</h2>
+            <BoughtLines products={products} />
+            <SumList order={order} />
+          </section>
+        </div>
+        <div>
+          <OrderActs order={order} shopper={shopper} store={store} answer={actionData} />
+          <GoesTo order={order} name={shopper.name} />
+          <PaidHow order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

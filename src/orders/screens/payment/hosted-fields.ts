@@ -1,0 +1,20 @@
+import type { Payer } from './bill.ts'
+import type { ToPay } from './payment-calls.ts'
+
+/** What the provider's page is opened with; it returns with the proof, or to the profile without one. */
+export function hostedFields(
+  payer: Payer,
+  { checkout, razorpayOrder, razorpayKeyId }: ToPay,
+  origin: string,
+): Record<string, string> {
+  return {
+    key_id: razorpayKeyId,
+    order_id: razorpayOrder?.id ?? '',
+    name: payer.storeName,
+    'prefill[name]': payer.name,
+    'prefill[email]': payer.email,
+    'prefill[contact]': payer.contact,
+    callback_url: `${origin}/api/payment/callback?order=${checkout._id}`,
+    cancel_url: `${origin}/profile#order-${checkout._id}`,
+  }
+}
