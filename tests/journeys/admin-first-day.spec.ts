@@ -124,39 +124,41 @@ async function firstProduct(page: Page, url: string) {
   await expect(page.getByRole('link', { name: 'In the shop' })).toBeVisible()
 }
 
-test('the first day: from an empty shop to one that strangers buy from, in two processes', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const first = await aProcess()
-  const database = encodeURIComponent(join(folder, 'postgres'))
-  const second = await aProcess({
-    DATABASE_URL: `postgresql://nadi@localhost:5432/nadi?host=${database}&sslmode=disable`,
-  })
-  const stranger = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await stranger.goto(second.url)
-  await expect(stranger.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
-  await expectAccessible(stranger)
+// Two processes of a shop of their own beside that of the other journeys.
+test(
+  'the first day: from an empty shop to one that strangers buy from, in two processes',
+  { tag: '@nightly' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const first = await aProcess()
+    const database = encodeURIComponent(join(folder, 'postgres'))
+    const second = await aProcess({
+      DATABASE_URL: `postgresql://nadi@localhost:5432/nadi?host=${database}&sslmode=disable`,
+    })
+    const stranger = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await stranger.goto(second.url)
+    await expect(stranger.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
+    await expectAccessible(stranger)
 
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await ownerByPasskey(page, first)
-  await expect(page.getByText('6 of 7 to do')).toBeVisible()
-  await expectAccessible(page)
-  await factsOfTheStore(page, first.url)
-  await expectAccessible(page)
-  await firstProduct(page, first.url)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await ownerByPasskey(page, first)
+    await expect(page.getByText('6 of 7 to do')).toBeVisible()
+    await expectAccessible(page)
+    await factsOfTheStore(page, first.url)
+    await expectAccessible(page)
+    await firstProduct(page, first.url)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${first.url}/admin`)
-  await expect(page.getByText('Everything is ready')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await expect(page.getByText('The shop is open')).toBeVisible()
-  for (const { url } of [second, first]) {
-    await stranger.goto(`${url}/all-products`)
-    await expect(stranger.getByRole('link', { name: /Oximeter/ }).first()).toBeVisible()
-    await expect(stranger).toHaveTitle(/Sehat/)
-  }
-  await stranger.close()
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${first.url}/admin`)
+    await expect(page.getByText('Everything is ready')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Open the shop' }).click()
+    await expect(page.getByText('The shop is open')).toBeVisible()
+    for (const { url } of [second, first]) {
+      await stranger.goto(`${url}/all-products`)
+      await expect(stranger.getByRole('link', { name: /Oximeter/ }).first()).toBeVisible()
+      await expect(stranger).toHaveTitle(/Sehat/)
+    }
+    await stranger.close()
+  },
+)
