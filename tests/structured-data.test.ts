@@ -19,6 +19,7 @@ const store = {
   phone: '+91 98765 43210',
   email: 'care@example.in',
   whatsapp: '',
+  gstin: '',
   hours: 'always',
   counters: [],
   isDemo: true,

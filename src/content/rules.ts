@@ -5,6 +5,7 @@ export const pageIds = {
   delivery: '00000000-0000-7000-8000-000000000103',
   privacy: '00000000-0000-7000-8000-000000000104',
   returns: '00000000-0000-7000-8000-000000000105',
+  accessibility: '00000000-0000-7000-8000-000000000106',
 } as const
 export type PageName = keyof typeof pageIds
 export const pageNames = Object.keys(pageIds) as PageName[]
@@ -19,4 +20,5 @@ export const pagePaths: Record<PageName, string> = {
   delivery: '/delivery-information',
   privacy: '/privacy-policy',
   returns: '/return-refund',
+  accessibility: '/accessibility',
 }

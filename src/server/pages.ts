@@ -99,5 +99,11 @@ export const pages: readonly Page[] = [
     id: 'returns',
     cached: ['version'],
   },
+  {
+    path: 'accessibility',
+    screen: 'content/screens/policy.tsx',
+    id: 'accessibility',
+    cached: ['version'],
+  },
   { path: '*', screen: 'shell/screens/errors/unknown-path.tsx' },
 ]

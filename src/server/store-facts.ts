@@ -17,6 +17,7 @@ export function storeOf({ settings, clock }: Shop): Store {
     email: settings.storeOwnerEmail,
     whatsapp: settings.storeWhatsapp,
     hours: settings.storeHours,
+    gstin: settings.gstin ?? '',
     counters: settings.counters,
     isDemo: settings.seed === 'demo',
     freeShippingFromPaise: settings.freeShippingFromPaise,

@@ -15,6 +15,8 @@ export type Store = LegalFacts & {
   whatsapp: string
   /** Office hours; support has none. */
   hours: string
+  /** Empty where the business has none. */
+  gstin: string
   counters: Counter[]
   /** A shop with goods, history and papers of our own making. */
   isDemo: boolean

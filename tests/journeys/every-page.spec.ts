@@ -110,6 +110,7 @@ const visits: Visit[] = [
   { name: 'delivery', path: () => '/delivery-information' },
   { name: 'privacy', isTwin: true, path: () => '/privacy-policy' },
   { name: 'returns', isTwin: true, path: () => '/return-refund' },
+  { name: 'accessibility', isTwin: true, path: () => '/accessibility' },
   { name: 'forgot password', path: () => '/login/forget-password' },
   { name: 'reset password', path: () => '/reset-password/no-such-token' },
   { name: 'log out everywhere', isTwin: true, path: () => '/log-out-everywhere/no-such-token' },

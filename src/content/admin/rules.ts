@@ -46,4 +46,5 @@ export const pageFields: Record<PageName, readonly string[]> = {
   delivery: ['standard days', 'free from'],
   privacy: ['grievance officer', 'email'],
   returns: ['return days', 'refund days', 'grievance officer'],
+  accessibility: ['email', 'phone', 'grievance officer'],
 }

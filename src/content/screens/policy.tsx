@@ -10,7 +10,7 @@ import { PolicySection } from './policy-section.tsx'
 import type { Route } from './+types/policy.ts'
 import './policy.css'
 
-/** Terms, delivery, privacy and returns: the path selects the text. */
+/** Terms, delivery, privacy, returns and accessibility: the path selects the text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = decodeURIComponent(url.pathname).replace(/\/$/, '')
   const name = pageNames.find((known) => pagePaths[known] === here)

@@ -1,3 +1,4 @@
+import { accessibility } from './accessibility.ts'
 import { about } from './about.ts'
 import { delivery } from './delivery.ts'
 import { privacy } from './privacy.ts'
@@ -5,7 +6,7 @@ import { returns } from './returns.ts'
 import type { PageBody, Policy, Section } from './section.ts'
 import { terms } from './terms.ts'
 
-const policies = { terms, delivery, privacy, returns }
+const policies = { terms, delivery, privacy, returns, accessibility }
 
 /** The words of the release; those of a demonstration tell its own story. */
 export function givenPage(name: keyof typeof policies | 'about', isDemo: boolean): PageBody {

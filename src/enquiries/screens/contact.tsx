@@ -11,6 +11,7 @@ import { enquiriesClient } from './client.ts'
 import { ContactFacts } from './contact-facts.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { MapOnDemand, mapOutside } from './map-on-demand.tsx'
+import { SellerFacts } from './seller-facts.tsx'
 import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -75,6 +76,7 @@ export default function Contact({
         </ul>
         <MapOnDemand address={store.address} location={store.location} />
       </section>
+      <SellerFacts store={store} />
     </div>
   )
 }

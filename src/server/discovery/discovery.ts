@@ -22,6 +22,7 @@ export const openPages = [
   '/return-refund',
   '/term-&-conditions',
   '/privacy-policy',
+  '/accessibility',
 ]
 
 /** Path prefixes of private pages. */

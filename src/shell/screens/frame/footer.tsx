@@ -52,6 +52,9 @@ function Columns({ categories, store }: FooterProps) {
           <li>
             <Link to="/privacy-policy">Privacy policy</Link>
           </li>
+          <li>
+            <Link to="/accessibility">Accessibility</Link>
+          </li>
           <li className="when-signed-in">
             <Link to="/profile">Your orders</Link>
           </li>
@@ -65,6 +68,9 @@ function Columns({ categories, store }: FooterProps) {
           </li>
           <li>
             <Link to="/contact-us">Contact us</Link>
+          </li>
+          <li>
+            <Link to="/contact-us#seller">Who sells here</Link>
           </li>
           <li>
             <Link to="/article">Articles</Link>
