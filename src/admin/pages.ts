@@ -153,6 +153,7 @@ export const adminPages: readonly AdminPage[] = [
     id: 'reports/report',
     form: true,
   },
+  { path: 'reports/gst-return', screen: 'reports/screens/gst/gst-return.tsx' },
   { path: 'reports/:report/file', screen: 'reports/screens/file.ts' },
   {
     path: 'staff',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Day } from '#platform/rpc/admin-fields.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { comparisons, daysIn, mostDays, presets, reportNames, steps } from './rules.ts'
-import { Report } from './shapes.ts'
+import { monthShape } from './gst/rules.ts'
+import { GstReturn, Report } from './shapes.ts'
 
 const fields = {
   report: z.enum(reportNames, { error: `Please choose a report from: ${reportNames.join(', ')}.` }),
@@ -73,4 +74,23 @@ const file = staffAsks(['reports.read'])
   .input(FileQuery)
   .output(z.object({ name: z.string(), csv: z.string() }))
 
-export const contract = { read, file }
+const gstReturn = staffAsks(['reports.read'])
+  .route({
+    method: 'GET',
+    path: '/reports/gst-return',
+    summary: 'What a month has for GSTR-1 in sums, and what the portal would refuse of it',
+  })
+  .input(
+    z.strictObject(
+      {
+        month: z
+          .string({ error: 'Please give a month, such as 2026-11.' })
+          .regex(monthShape, { error: 'Please give a month, such as 2026-11.' })
+          .optional(),
+      },
+      { error: 'Please send a month, and nothing else.' },
+    ),
+  )
+  .output(GstReturn)
+
+export const contract = { read, file, gstReturn }

@@ -79,3 +79,24 @@ export const Report = z.object({
   tables: z.array(Table),
 })
 export type Report = z.output<typeof Report>
+
+/** A month for the return of outward supplies. */
+export const GstReturn = z.object({
+  month: z.string(),
+  /** Those that can be chosen, the newest first. */
+  months: z.array(z.string()),
+  mode: z.enum(['registered', 'composition', 'none']).nullable(),
+  gstin: z.string().nullable(),
+  tables: z.array(Table),
+  /** What the portal would refuse, or the accountant wants to look at. */
+  findings: z.array(
+    z.object({
+      refuses: z.boolean(),
+      words: z.string(),
+      /** The first papers of it. */
+      papers: z.array(z.string()),
+      count: z.int(),
+    }),
+  ),
+})
+export type GstReturn = z.output<typeof GstReturn>

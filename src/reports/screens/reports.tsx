@@ -105,6 +105,7 @@ function Tabs({ search }: { search: URLSearchParams }) {
           {reportLabels[name]}
         </NavLink>
       ))}
+      <NavLink to="/reports/gst-return">GST return</NavLink>
     </nav>
   )
 }

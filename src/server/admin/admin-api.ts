@@ -40,6 +40,7 @@ import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
+import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
@@ -129,6 +130,7 @@ export function createAdminApi(shop: Shop): Api {
     adminCallContextOf(shop, request, about)
   mountUploadPart(app, contextOf)
   mountImportFiles(app, contextOf)
+  mountGstFiles(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

@@ -17,13 +17,16 @@ import type { Member, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { StaffRule } from '#platform/rpc/staff-contract.ts'
 import { countedFile, refuseWhileFull } from './files-under-way.ts'
 
-type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
-type ContextOf = (
+export type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
+export type ContextOf = (
   request: Request,
   about: { requestId: string; address: string },
 ) => StaffCallContext
-type File = { name: string; format: 'csv' | 'xlsx'; pages: AsyncIterable<string[][]> }
-type FileOf = (context: StaffCallContext, member: Member, id: string) => Promise<File>
+type Pages = AsyncIterable<string[][]>
+export type File =
+  | { name: string; format: 'csv' | 'xlsx'; pages: Pages }
+  | { name: string; format: 'json'; pieces: AsyncIterable<string> }
+export type FileOf = (context: StaffCallContext, member: Member, id: string) => Promise<File>
 
 const call = 'imports.file'
 const importing = contract.list['~orpc'].meta as StaffRule
@@ -65,10 +68,16 @@ async function templateFile(
 const types = {
   // Not as text: a text is compressed in memory, whole.
   csv: 'application/octet-stream',
+  json: 'application/octet-stream',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handler<Env, '/:id'> {
+/** The call that answers with a file, for who may ask for it; a few at a time. */
+export function answering(
+  contextOf: ContextOf,
+  rule: StaffRule,
+  fileOf: FileOf,
+): Handler<Env, '/:id'> {
   return async (c) => {
     const requestId = c.get('requestId')
     const context = contextOf(c.req.raw, { requestId, address: c.env.address ?? 'unknown' })
@@ -76,8 +85,9 @@ function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handl
       const asking = { member: await context.currentMember(), rule, call }
       const member = await allowOrNote(context, asking)
       refuseWhileFull(member.id)
-      const { name, format, pages } = await fileOf(context, member, c.req.param('id'))
-      const file = countedFile(member.id, format === 'csv' ? csvOf(pages) : xlsxOf(pages))
+      const asked = await fileOf(context, member, c.req.param('id'))
+      const { name, format } = asked
+      const file = countedFile(member.id, bytesOf(asked))
       const bytes = withoutBudget(file)
       const plain = name.replaceAll(/[^\w. -]/g, '_')
       return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
@@ -92,4 +102,9 @@ function answering(contextOf: ContextOf, rule: StaffRule, fileOf: FileOf): Handl
       return errorAnswer(c, error.status as 404, error.message)
     }
   }
+}
+
+function bytesOf(file: File): AsyncIterable<Buffer | string> {
+  if (file.format === 'json') return file.pieces
+  return file.format === 'csv' ? csvOf(file.pages) : xlsxOf(file.pages)
 }
