@@ -8,8 +8,8 @@ import {
   type BillingFields,
   type CheckBilling,
   type FieldErrors,
-} from './checkout-fields.ts'
-import { savedBilling } from './saved-fields.ts'
+} from '../checkout/checkout-fields.ts'
+import { savedBilling } from '../checkout/saved-fields.ts'
 
 export type BillingPartProps = {
   shopper: User

@@ -8,7 +8,7 @@ import {
   type BillingFields,
   type CheckBilling,
   type FieldErrors,
-} from './checkout-fields.ts'
+} from '../checkout/checkout-fields.ts'
 
 export type BillingFieldsProps = {
   values: BillingFields
