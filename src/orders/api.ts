@@ -3,6 +3,7 @@ import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
 import type { CallContext, Shopper } from '#platform/rpc/call-context.ts'
 import { ownInvoice } from './invoicing/printed-invoice.ts'
+import { orderAgain } from './again/order-again.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
 import { checkPayment } from './moves/check-payment.ts'
 import { contract } from './contract.ts'
@@ -106,6 +107,11 @@ export const ordersApi = serve.router({
     await checkPayment(context.shop, shopperOf(context), input.order_id)
     return currentOrder(context, input.order_id)
   }),
+
+  orderAgain: serve.orderAgain.handler(async ({ input, context }) => ({
+    success: true as const,
+    products: await orderAgain(context.shop, shopperOf(context), input.order_id),
+  })),
 
   cancelOrder: serve.cancelOrder.handler(async ({ input, context }) => {
     await limitPaymentCalls(context.shop, shopperOf(context))

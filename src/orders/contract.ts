@@ -11,7 +11,7 @@ import {
   PinCode,
   VoucherCode,
 } from './draft.ts'
-import { orderErrors, paymentErrors } from './errors.ts'
+import { againErrors, orderErrors, paymentErrors } from './errors.ts'
 import {
   Order,
   OrderInFull,
@@ -153,6 +153,17 @@ export const checkPayment = shopperAsks
   .input(OneOrder)
   .output(anOrder)
 
+export const orderAgain = shopperAsks
+  .route({
+    method: 'POST',
+    path: '/order-again',
+    summary:
+      'Puts into the cart what can be had today of an order of the shopper (beyond the specification)',
+  })
+  .errors(againErrors)
+  .input(OneOrder)
+  .output(z.object({ success: z.literal(true), products: z.number().int() }))
+
 export const cancelOrder = shopperAsks
   .route({
     method: 'POST',
@@ -175,4 +186,5 @@ export const contract = {
   verifyPayment,
   checkPayment,
   cancelOrder,
+  orderAgain,
 }

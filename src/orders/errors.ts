@@ -120,3 +120,9 @@ export const paymentErrors = {
 
 export const orderOutcomeUnknown =
   'We cannot tell yet whether your order was placed. Please confirm again in a moment: it will not be ordered twice.'
+
+/** Of what cannot be ordered again. */
+export const againErrors = {
+  NOT_FOUND: paymentErrors.NOT_FOUND,
+  NOTHING_LEFT: { status: 409, message: 'Nothing of this order can be had now.' },
+} satisfies ErrorMap

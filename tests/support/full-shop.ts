@@ -93,6 +93,7 @@ export async function aFullShop(shop: Shop) {
     '/api/payment/start': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/order-again': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/payment/verify': {
       body: {
         razorpay_payment_id: 'pay_x',

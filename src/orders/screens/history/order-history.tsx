@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Badge } from '#design/display/badge.tsx'
-import { ButtonLink } from '#design/controls/button.tsx'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Empty } from '#design/display/empty.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
@@ -90,6 +90,11 @@ function OrderCard({ order, ...about }: OrderCardProps) {
         <ButtonLink weight="soft" size="small" to={`/profile/orders/${order.orderNumber}`}>
           See the order
         </ButtonLink>
+        <Form method="post" action={`/profile/orders/${order.orderNumber}`}>
+          <Button weight="line" size="small" type="submit" name="intent" value="again-as-then">
+            Order again
+          </Button>
+        </Form>
         {order.canCancel && <CancelOrder order={order} />}
       </div>
     </article>

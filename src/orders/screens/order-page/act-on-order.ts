@@ -1,10 +1,11 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
 import { attempt, type Context } from '#web/client.ts'
 import { fieldsOf, type Answer } from '#web/form-result.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { billOf } from '../payment/bill.ts'
 import { hostedFields } from '../payment/hosted-fields.ts'
+import { againLines, type AgainLine } from '../../again/rules.ts'
 import type { OrderInFull } from '../../shapes.ts'
 import { askOrders } from '../client.ts'
 
@@ -15,6 +16,14 @@ export async function actOnOrder(context: Context, request: Request, number: str
   if (!found.ok) return refused(found)
   const { _id: id } = found.value.data
   if (intent === 'pay') return toPay(context, found.value.data)
+  if (intent === 'again' || intent === 'again-as-then') {
+    // From the list: what is missing, or costs another price, is shown first.
+    if (intent === 'again-as-then' && !(await isAsThen(context, found.value.data)))
+      throw redirect(`/profile/orders/${number}#again`)
+    const again = await attempt(() => askOrders(context).orderAgain({ order_id: id }))
+    if (again.ok) throw redirect('/cart')
+    return refused(again)
+  }
   if (intent !== 'cancel')
     return data<Answer>({ message: 'Please choose what is to be done.', ...none }, { status: 400 })
   const result = await attempt(() => askOrders(context).cancelOrder({ order_id: id }))
@@ -27,6 +36,23 @@ const none = { errors: [], values: {} }
 
 function refused({ message, status }: { message: string; status: number }) {
   return data<Answer>({ message, ...none }, { status })
+}
+
+async function isAsThen(context: Context, order: OrderInFull): Promise<boolean> {
+  const lines = await todayOf(context, order)
+  return lines.every(
+    ({ problem, priceNow, priceThen }) => problem === undefined && priceNow === priceThen,
+  )
+}
+
+/** The lines of an order beside what can be had of them today. */
+export async function todayOf(
+  context: Context,
+  { products: bought }: OrderInFull,
+): Promise<AgainLine[]> {
+  const products = bought.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  const { lines } = await askOrders(context).quote({ products })
+  return againLines(bought, lines)
 }
 
 /** What the form sends to the provider's own page. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { askAccounts } from '#accounts/screens/client.ts'
+import { syncCart } from '#cart/screens/use-cart-sync.ts'
 import { Badge } from '#design/display/badge.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
@@ -10,10 +11,11 @@ import { askOrders } from '../client.ts'
 import { orderSentence } from '../history/order-steps.ts'
 import { SumList } from '../history/order-sums.tsx'
 import { tones } from '../history/order-tones.ts'
-import { actOnOrder } from './act-on-order.ts'
+import { actOnOrder, todayOf } from './act-on-order.ts'
 import { OrderActs } from './order-acts.tsx'
 import { GoesTo, PaidHow } from './order-facts.tsx'
 import { BoughtLines } from './bought-lines.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { StepList } from './step-list.tsx'
 import type { Route } from './+types/order.ts'
 import './order-page.css'
@@ -28,7 +30,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=/profile/orders/${encodeURIComponent(number)}`)
   const { data: order } = await askOrders(context).ownOrder({ number })
-  return { shopper, order, store: context.get(storeFacts) }
+  const again = await todayOf(context, order)
+  return { shopper, order, again, store: context.get(storeFacts) }
 }
 
 export function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -36,13 +39,19 @@ export function action({ context, request, params: { number } }: Route.ActionArg
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, {
+  return send(() => serverAction().catch(leaveWithCart), {
     no: 'We could not reach the shop, so we do not know yet whether that was done. Please try again.',
   })
 }
 
+/** Order again leads to the cart, whose copy in the browser is brought up to date first. */
+async function leaveWithCart(thrown: unknown): Promise<never> {
+  if (thrown instanceof Response) await syncCart()
+  throw thrown
+}
+
 export default function OrderPage({
-  loaderData: { shopper, order, store },
+  loaderData: { shopper, order, again, store },
   actionData,
 }: Route.ComponentProps) {
   const { orderNumber, orderStatus, orderDate, products } = order
@@ -73,6 +82,7 @@ export default function OrderPage({
           </section>
         </div>
         <div>
+          <OrderAgain lines={again} />
           <OrderActs order={order} shopper={shopper} store={store} answer={actionData} />
           <GoesTo order={order} name={shopper.name} />
           <PaidHow order={order} />

@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#design/controls/button.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { AgainLine } from '../../again/rules.ts'
+
+/** What can be had of the order today, put into the cart by one press. */
+export function OrderAgain({ lines }: { lines: readonly AgainLine[] }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'again'
+  const count = lines.filter(({ pieces }) => pieces > 0).length
+  return (
+    <section className="order-box not-on-paper" aria-labelledby="again">
+      <h2 id="again">Order again</h2>
+      <ul className="order-again">
+        {lines.map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+      {count === 0 ? (
+        <p>Nothing of this order can be had now.</p>
+      ) : (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="again"
+            size="large"
+            block
+            busy={isBusy}
+            busyLabel="Putting into the cart"
+          >
+            Put{' '}
+            {count === lines.length
+              ? count === 1
+                ? 'it'
+                : 'all of it'
+              : `${count} of ${lines.length}`}{' '}
+            in the cart
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: AgainLine }) {
+  const { productId, productName, pieces, priceThen, priceNow, problem } = line
+  return (
+    <li>
+      <Link to={`/product/product-details/${productId}`}>{productName}</Link>
+      {pieces > 0 && (
+        <span className="order-again-price">
+          {pieces} × {rupees(paiseOf(priceNow))}
+          {priceNow !== priceThen && (
+            <span className="muted">, then {rupees(paiseOf(priceThen))}</span>
+          )}
+        </span>
+      )}
+      {problem && (
+        <span className="order-again-problem">
+          <Icon name="circle-alert" /> {problem}
+        </span>
+      )}
+    </li>
+  )
+}
