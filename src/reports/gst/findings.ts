@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { gstinProblem } from '#tax/gstin/rules.ts'
-import { byDay, papersOf, type Asked } from './papers.ts'
+import { sumOf } from '#tax/rules.ts'
+import { byDay, papersOf, type Asked, type Buyer } from './papers.ts'
 import { daysOfMonth, hsnSummary, smallSales, type Series, type Sum } from './rules.ts'
 
 /** What the portal would refuse of a month, or the accountant wants to look at. */
@@ -26,15 +27,21 @@ const problems = {
 
 type Found = { problem: keyof typeof problems; papers: string[]; count: number }
 
+type Known = {
+  sums: readonly Sum[]
+  series: readonly Series[]
+  buyers: readonly Buyer[]
+}
+
 export async function findingsOf(
   shop: Shop,
   asked: Asked,
-  { sums, series }: { sums: readonly Sum[]; series: readonly Series[] },
+  { sums, series, buyers }: Known,
 ): Promise<Finding[]> {
   return [
     ...ofSeller(shop),
     ...(await ofPapers(shop, asked)),
-    ...(await ofBuyers(shop, asked)),
+    ...ofBuyers(shop, buyers),
     ...ofSeries(series),
     ...ofSums(sums),
     ...ofMonth(asked),
@@ -69,25 +76,22 @@ async function ofPapers({ db, settings }: Shop, asked: Asked): Promise<Finding[]
   return (Object.keys(problems) as Found['problem'][]).flatMap((name) => {
     const own = rows.filter(({ problem }) => problem === name)
     const papers = own.flatMap((row) => row.papers).slice(0, mostNamed)
-    const count = own.reduce((sum, row) => sum + row.count, 0)
+    const count = sumOf(own, (row) => row.count)
     return count === 0 ? [] : [{ ...problems[name], papers, count }]
   })
 }
 
 /** Numbers of buyers that were right when they were typed, by the rules of today. */
-async function ofBuyers({ db, settings }: Shop, asked: Asked): Promise<Finding[]> {
-  const rows = await byDay(asked, (day) =>
-    db.execute<{ gstin: string; number: string }>(sql`
-      select gstin, min(number) as number from (${papersOf(day, asked)}) p
-      where gstin is not null group by 1 order by 2`),
+function ofBuyers({ settings }: Shop, buyers: readonly Buyer[]): Finding[] {
+  const wrong = buyers.filter(
+    ({ gstin }) =>
+      gstin !== null && (gstinProblem(gstin) !== undefined || gstin === settings.gstin),
   )
-  const wrong = rows.filter(
-    ({ gstin }) => gstinProblem(gstin) !== undefined || gstin === settings.gstin,
-  )
-  if (wrong.length === 0) return []
+  const count = sumOf(wrong, ({ papers }) => papers)
+  if (count === 0) return []
   const papers = wrong.slice(0, mostNamed).map(({ number }) => number)
   const words = 'is billed to a GSTIN that cannot be right, or to the shop itself.'
-  return [{ refuses: true, words, papers, count: wrong.length }]
+  return [{ refuses: true, words, papers, count }]
 }
 
 function ofSeries(series: readonly Series[]): Finding[] {

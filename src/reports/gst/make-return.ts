@@ -1,9 +1,10 @@
 import { dayInIndia } from '#platform/clock.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import type { Shop } from '#platform/shop.ts'
+import { sumOf } from '#tax/rules.ts'
 import type { Column, Table } from '../shapes.ts'
 import { findingsOf } from './findings.ts'
-import { countsOf, seriesOf, sumsOf, type Asked } from './papers.ts'
+import { buyersOf, seriesOf, sumsOf, type Asked, type Buyer } from './papers.ts'
 import {
   hsnSummary,
   monthsBefore,
@@ -36,7 +37,7 @@ export function makeReturn(shop: Shop, month?: string) {
 
 async function make(shop: Shop, asked: Asked) {
   const sums = await sumsOf(shop, asked)
-  const counts = await countsOf(shop, asked)
+  const buyers = await buyersOf(shop, asked)
   const series = await seriesOf(shop, asked)
   const { gstMode: mode = null, gstin = null } = shop.settings
   const isReturned = mode === 'registered'
@@ -47,11 +48,11 @@ async function make(shop: Shop, asked: Asked) {
     gstin,
     tables: [
       ...(isReturned
-        ? [sectionTable(sums, counts), hsnTable(sums, true), hsnTable(sums, false)]
+        ? [sectionTable(sums, buyers), hsnTable(sums, true), hsnTable(sums, false)]
         : []),
       seriesTable(series),
     ],
-    findings: isReturned ? await findingsOf(shop, asked, { sums, series }) : [],
+    findings: isReturned ? await findingsOf(shop, asked, { sums, series, buyers }) : [],
   }
 }
 
@@ -67,16 +68,15 @@ const sectionWords: Record<Section, string> = {
 }
 
 /** What each section adds up to; goods without tax stand under nil. The last row is the month. */
-function sectionTable(sums: readonly Sum[], counts: ReadonlyMap<Section, number>): Table {
+function sectionTable(sums: readonly Sum[], buyers: readonly Buyer[]): Table {
   const rows = Object.entries(sectionWords).map(([section, words]) => {
     const own = sums.filter((row) => row.section === section && row.rateBp > 0)
     return {
-      cells: [words, counts.get(section as Section) ?? 0, ...cells(totalOf(own))],
+      cells: [words, papersIn(buyers, section), ...cells(totalOf(own))],
       href: null,
     }
   })
-  const nilPaise = nilSales(sums).reduce((paise, { taxablePaise }) => paise + taxablePaise, 0)
-  const papers = [...counts.values()].reduce((all, count) => all + count, 0)
+  const nilPaise = sumOf(nilSales(sums), ({ taxablePaise }) => taxablePaise)
   return {
     name: 'sections',
     title: 'Sections',
@@ -84,10 +84,15 @@ function sectionTable(sums: readonly Sum[], counts: ReadonlyMap<Section, number>
       'Credit notes are taken off, those of B2CS in B2CS. The sum is that of all invoices less all notes.',
     columns: [column('Section', 'words'), column('Papers', 'count'), ...taxColumns],
     rows: [...rows, { cells: ['Nil: without tax', null, nilPaise, 0, 0, 0], href: null }],
-    total: ['All', papers, ...cells(totalOf(sums))],
+    total: ['All', papersIn(buyers), ...cells(totalOf(sums))],
     more: 0,
     bars: null,
   }
+}
+
+function papersIn(buyers: readonly Buyer[], section?: string): number {
+  const own = buyers.filter((row) => section === undefined || row.section === section)
+  return sumOf(own, ({ papers }) => papers)
 }
 
 function hsnTable(sums: readonly Sum[], isRegistered: boolean): Table {

@@ -100,15 +100,15 @@ export async function sumsOf({ db }: Shop, asked: Asked): Promise<Sum[]> {
   return addedUp(sums)
 }
 
-export async function countsOf({ db }: Shop, asked: Asked): Promise<Map<Section, number>> {
-  const rows = await byDay(asked, (day) =>
-    db.execute<{ section: Section; papers: number }>(
-      sql`select section, count(*)::int as papers from (${papersOf(day, asked)}) p group by 1`,
-    ),
+export type Buyer = { section: Section; gstin: string | null; papers: number; number: string }
+
+/** How many papers each section has for whom, and one of them; consumers are told together. */
+export function buyersOf({ db }: Shop, asked: Asked): Promise<Buyer[]> {
+  return byDay(asked, (day) =>
+    db.execute<Buyer>(sql`
+      select section, gstin, count(*)::int as papers, min(number) as number
+      from (${papersOf(day, asked)}) p group by 1, 2 order by 4`),
   )
-  const counts = new Map<Section, number>()
-  for (const { section, papers } of rows) counts.set(section, (counts.get(section) ?? 0) + papers)
-  return counts
 }
 
 /** First and last number of each series that gave numbers; specimens are no documents. */
@@ -178,8 +178,9 @@ export async function* toldPapers(
               sum(cgst_paise) as "cgstPaise", sum(sgst_paise) as "sgstPaise",
               sum(igst_paise) as "igstPaise"
             from invoice_line l where l.invoice_id = i.id and rate_bp > 0 group by 1) r) as items
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality asked (id, place)
-      join invoice i on i.id = asked.id order by asked.place`)
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality asked (id, at)
+      cross join lateral (select * from invoice where id = asked.id offset 0) i
+      order by asked.at`)
     yield rows.map(({ is_inter: isInter, total_paise: total, buyer, items, ...row }) => ({
       ...row,
       isInter,

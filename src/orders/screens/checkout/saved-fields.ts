@@ -29,8 +29,13 @@ export function useSavedFields(
     onPostalCode(formValues(form.current).postalCode)
   }, [form, userId, onPostalCode])
 
-  const save = () =>
-    writeStorage('sessionStorage', fieldsKey, { userId, fields: formValues(form.current) })
+  const save = () => {
+    const fields = formValues(form.current)
+    // Its fields come by themselves: before they are there, nobody has emptied them.
+    const isThere = form.current?.elements.namedItem('gstin') !== null
+    const billing = isThere ? fields.billing : savedBilling(userId)
+    writeStorage('sessionStorage', fieldsKey, { userId, fields: { ...fields, billing } })
+  }
   return {
     read: () => formValues(form.current),
     save,
