@@ -36,7 +36,7 @@ export function reducedEmail(change: Reduced, publicUrl: string): Email {
         ),
       },
       ...moneyWords(change),
-      { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
+      { link: orderUrl ?? `${publicUrl}/profile/orders/${number}`, label: 'See your order' },
     ],
   }
 }
@@ -80,7 +80,7 @@ export function cashBackEmail(back: CashBack, publicUrl: string): Email {
       `Hello ${name},`,
       `We gave ${rupeesExact(amountPaise)} of your order ${number} back to you, in cash or by bank transfer as we agreed. If it did not reach you, please call us.`,
       ...(facts.length > 0 ? [{ facts }] : []),
-      { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
+      { link: orderUrl ?? `${publicUrl}/profile/orders/${number}`, label: 'See your order' },
     ],
   }
 }

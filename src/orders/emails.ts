@@ -139,8 +139,8 @@ function written(kind: EmailKind, { to, name, number }: Reader, filling: Filling
   return { to, ...composed(givenWords[kind], parts), parts }
 }
 
-const seeIt = ({ orderUrl }: Reader, publicUrl: string) => [
-  { link: orderUrl ?? `${publicUrl}/profile`, label: 'See your order' },
+const seeIt = ({ orderUrl, number }: Reader, publicUrl: string) => [
+  { link: orderUrl ?? `${publicUrl}/profile/orders/${number}`, label: 'See your order' },
 ]
 
 function trackingOf(number: string, courier: CourierFacts | undefined): Part[] {

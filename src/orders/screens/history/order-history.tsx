@@ -90,11 +90,13 @@ function OrderCard({ order, ...about }: OrderCardProps) {
         <ButtonLink weight="soft" size="small" to={`/profile/orders/${order.orderNumber}`}>
           See the order
         </ButtonLink>
-        <Form method="post" action={`/profile/orders/${order.orderNumber}`}>
-          <Button weight="line" size="small" type="submit" name="intent" value="again-as-then">
-            Order again
-          </Button>
-        </Form>
+        {order.payUntil === null && (
+          <Form method="post" action={`/profile/orders/${order.orderNumber}`}>
+            <Button weight="line" size="small" type="submit" name="intent" value="again-as-then">
+              Order again
+            </Button>
+          </Form>
+        )}
         {order.canCancel && <CancelOrder order={order} />}
       </div>
     </article>

@@ -82,7 +82,7 @@ export default function OrderPage({
           </section>
         </div>
         <div>
-          <OrderAgain lines={again} />
+          {order.payUntil === null && <OrderAgain lines={again} />}
           <OrderActs order={order} shopper={shopper} store={store} answer={actionData} />
           <GoesTo order={order} name={shopper.name} />
           <PaidHow order={order} />
