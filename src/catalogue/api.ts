@@ -58,7 +58,7 @@ export const catalogueApi = serve.router({
   })),
 
   compareProducts: serve.compareProducts.handler(({ context: { shop }, input }) =>
-    comparison(shop, input.products),
+    comparison(shop, input.products, productView),
   ),
 
   formerProduct: serve.formerProduct.handler(async ({ context: { shop }, input }) => ({

@@ -1,13 +1,19 @@
 import type { Shop } from '#platform/shop.ts'
+import type { Product } from '../contract.ts'
 import { findProduct } from '../products.ts'
-import { productView } from '../views.ts'
 import type { Comparison } from './contract.ts'
 import { comparisonRows } from './rules.ts'
 
+type Row = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
 /** Products on sale with these ids, in their order, and what tells them apart. */
-export async function comparison(shop: Shop, ids: readonly string[]): Promise<Comparison> {
+export async function comparison(
+  shop: Shop,
+  ids: readonly string[],
+  viewOf: (row: Row) => Product,
+): Promise<Comparison> {
   const found = await Promise.all(ids.map(async (id) => ({ id, row: await findProduct(shop, id) })))
-  const views = found.flatMap(({ row }) => (row ? [productView(row)] : []))
+  const views = found.flatMap(({ row }) => (row ? [viewOf(row)] : []))
   return {
     products: views.map(
       ({ productDetails: _, productDescription: __, facts: ___, ...card }) => card,
