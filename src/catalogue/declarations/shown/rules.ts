@@ -1,0 +1,77 @@
+import { rupees } from '#platform/money.ts'
+import { countryName } from '../countries/rules.ts'
+import { declarationFields, netUnits, type Declarations } from '../fields/rules.ts'
+
+export type ShownDeclaration = { name: string; value: string }
+
+type Pack = { declarations: Declarations; pricePaise: number }
+const larger: Record<string, { small: string; large: string; factor: number }> = {
+  g: { small: 'g', large: 'kg', factor: 1_000 },
+  ml: { small: 'ml', large: 'l', factor: 1_000 },
+  cm: { small: 'cm', large: 'm', factor: 100 },
+}
+const pieces: Record<string, string> = { N: 'piece', pair: 'pair', set: 'set' }
+
+/**
+ * The price of one unit in paise, half up, by rule 6(11): of g, ml and cm below one kg, l and m, else
+ * of those. Undefined without a net quantity, and where one piece is the pack.
+ */
+export function unitPrice({
+  declarations: { netQuantity, netUnit = '' },
+  pricePaise,
+}: Pack): { paise: number; unit: string } | undefined {
+  if (netQuantity === undefined) return undefined
+  const thousandths = Math.round(Number(netQuantity) * 1_000)
+  const piece = pieces[netUnit]
+  if (piece !== undefined)
+    return thousandths === 1_000 ? undefined : priceOf(pricePaise, piece, thousandths)
+  const found = Object.values(larger).find(({ small, large }) => [small, large].includes(netUnit))
+  if (!found) return undefined
+  const { small, large, factor } = found
+  const inSmall = netUnit === large ? thousandths * factor : thousandths
+  return inSmall < factor * 1_000
+    ? priceOf(pricePaise, small, inSmall)
+    : priceOf(pricePaise * factor, large, inSmall)
+}
+
+/** In whole numbers above 2^53: a price may be of ten digits. */
+function priceOf(paise: number, unit: string, thousandths: number) {
+  const quantity = BigInt(thousandths)
+  const wanted = (2n * BigInt(paise) * 1_000n + quantity) / (2n * quantity)
+  return { paise: Number(wanted), unit }
+}
+
+type Shown = Pack & { genericName: string; listPricePaise: number }
+
+/** What a page says of the product, in the order of the law; nothing where nothing is declared. */
+export function shownDeclarations(row: Shown): ShownDeclaration[] {
+  const { declarations, genericName, listPricePaise } = row
+  if (Object.keys(declarations).length === 0) return []
+  const unit = unitPrice(row)
+  const { netQuantity, netUnit } = declarations
+  const net = [netQuantity, netUnits.find(({ value }) => value === netUnit)?.label]
+  const lines: [string, string | undefined][] = [
+    ['Generic name', genericName],
+    ['Net quantity', netQuantity && net.filter(Boolean).join(' ')],
+    ['MRP', `${rupees(listPricePaise)} (inclusive of all taxes)`],
+    ['Unit price', unit && `${rupees(unit.paise)} per ${unit.unit}`],
+    ...declarationFields
+      .filter(({ name }) => !ownLine.includes(name))
+      .map(({ name, label }): [string, string | undefined] => [label, wordsOf(name, declarations)]),
+  ]
+  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+const ownLine = ['netQuantity', 'netUnit', 'makerAddress', 'importerAddress', 'measuring']
+
+/** A declaration as people read it; names of firms with their addresses. */
+export function wordsOf(name: string, declarations: Declarations): string | undefined {
+  const value = declarations[name]
+  if (value === undefined) return undefined
+  const address = declarations[`${name}Address`]
+  if (address !== undefined) return `${value}, ${address}`
+  if (name === 'origin') return countryName(value) ?? value
+  if (name === 'shelfLife') return value === 'none' ? 'Does not expire' : `${value} months`
+  const { choices } = declarationFields.find((field) => field.name === name) ?? {}
+  return choices?.find((one) => one.value === value)?.label ?? value
+}
