@@ -15,7 +15,7 @@ const contracts = [
   '^src/(imports|reports|customers)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/admin/(attributes/)?((fact-)?shapes|errors|product-(filter|form))\\.ts$',
-  '^src/(vouchers|delivery|enquiries)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
+  '^src/(vouchers|delivery|enquiries|reviews)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
 ]
 const pure = [
   ...contracts,

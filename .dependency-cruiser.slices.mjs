@@ -33,6 +33,7 @@ export const below = {
   privacy: [
     'customers',
     'orders',
+    'reviews',
     'cart',
     'accounts',
     'vouchers',
@@ -41,7 +42,9 @@ export const below = {
     'invoices',
   ],
   // Shoppers as the staff sees them.
-  customers: ['orders', 'cart', 'accounts', 'enquiries'],
+  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews'],
+  // What who received a product says of it; orders tell who did.
+  reviews: ['staff', 'orders', 'accounts', 'catalogue'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

@@ -1,4 +1,5 @@
 import type { AdminPage } from './page-types.ts'
+import { peoplePages } from './people-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 
 /** All pages, in the order of the rail. A new screen is one entry here. */
@@ -81,26 +82,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },
-  {
-    path: 'customers',
-    screen: 'customers/screens/customers.tsx',
-    menu: { label: 'Customers', icon: 'users', may: ['customers.read'], key: 'c' },
-  },
-  { path: 'customers/:id', screen: 'customers/screens/customer.tsx', form: true },
-  {
-    path: 'enquiries',
-    screen: 'enquiries/admin/screens/enquiries.tsx',
-    form: true,
-    menu: { label: 'Enquiries', icon: 'message-square', may: ['enquiries.answer'], key: 'e' },
-  },
-  { path: 'enquiries/answers', screen: 'enquiries/admin/screens/answers.tsx', form: true },
-  { path: 'enquiries/register', screen: 'enquiries/admin/screens/register.ts', form: true },
-  {
-    path: 'enquiries/:id',
-    screen: 'enquiries/admin/screens/enquiries.tsx',
-    id: 'enquiries/thread',
-    form: true,
-  },
+  ...peoplePages,
   {
     path: 'content',
     screen: 'content/admin/screens/content.tsx',

@@ -23,6 +23,7 @@ export const subjectKinds = [
   'event',
   'faq',
   'testimonial',
+  'review',
   'page',
   'email',
   'import',

@@ -29,6 +29,8 @@ const labels: Record<string, (ids: SQL) => SQL> = {
     sql`select id::text, name as label, '/customers/' || id as href from "user" where id = any(${ids})`,
   enquiry: (ids) =>
     sql`select id::text, 'enquiry ' || enquiry_number as label, '/enquiries/' || id as href from enquiry where id = any(${ids})`,
+  review: (ids) =>
+    sql`select r.id::text, 'review of ' || p.name as label, '/reviews?view=' || r.state || '&q=' || r.id as href from product_review r join product p on p.id = r.product_id where r.id = any(${ids})`,
   role: (ids) =>
     sql`select id::text, name as label, '/staff/roles/' || id as href from staff_role where id = any(${ids})`,
 }

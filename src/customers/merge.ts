@@ -5,6 +5,7 @@ import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { waitForCheckouts } from '#orders/checkout/block-cash.ts'
+import { moveReviews } from '#reviews/reviews-of-shopper.ts'
 import { refreshSearchOf } from '#orders/search/fill-search.ts'
 import { allowSeconds } from '#platform/db/database.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
@@ -51,6 +52,7 @@ export async function mergeInto(
   await moveOrders(shop, from, into)
   await moveEnquiries(shop, from, into)
   await moveNotes(shop, from, into)
+  await moveReviews(shop, { from: from.id, into: into.id })
   await deleteCartOf(shop, from.id)
   await eraseAccount(shop, from.id)
   const { db, clock } = shop

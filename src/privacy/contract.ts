@@ -111,6 +111,21 @@ export const MyData = z.object({
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
   ),
+  /** What the shopper wrote of products, also what is not shown. */
+  reviews: z.array(
+    z.object({
+      productName: z.string(),
+      stars: z.number().int(),
+      headline: z.string().nullable(),
+      words: z.string(),
+      forWhom: z.string(),
+      shownName: z.string(),
+      state: z.string(),
+      answer: z.string().nullable(),
+      writtenAt: z.string(),
+      changedAt: z.string().nullable(),
+    }),
+  ),
   /** Sent while logged in, or with the verified e-mail address of the account. */
   enquiries: z.array(
     z.object({

@@ -7,6 +7,7 @@ import { enquiry, enquiryMessage } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { reviewsOfShopper } from '#reviews/reviews-of-shopper.ts'
 import { voucher, voucherRedemption } from '#vouchers/tables.ts'
 import type { MyData } from './contract.ts'
 import { exportedOrders } from './export-orders.ts'
@@ -36,6 +37,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     doneByShop: account.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
+    reviews: await exportedReviews(shop, userId),
     enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),
   }
 }
@@ -58,6 +60,22 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
     orderNumber: String(number),
     state,
     at: at.toISOString(),
+  }))
+}
+
+async function exportedReviews(shop: Shop, userId: string): Promise<MyData['reviews']> {
+  const rows = await reviewsOfShopper(shop, userId)
+  return rows.map(({ review, productName }) => ({
+    productName,
+    stars: review.stars,
+    headline: review.headline,
+    words: review.words,
+    forWhom: review.forWhom,
+    shownName: review.authorName,
+    state: review.state,
+    answer: review.answer,
+    writtenAt: review.writtenAt.toISOString(),
+    changedAt: review.changedAt?.toISOString() ?? null,
   }))
 }
 

@@ -8,6 +8,7 @@ export const listNames = [
   'audit',
   'enquiries',
   'customers',
+  'reviews',
 ] as const
 export type ListName = (typeof listNames)[number]
 

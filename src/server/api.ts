@@ -29,6 +29,7 @@ import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
+import { reviewsApi } from '#reviews/api.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
 export const router = {
@@ -42,6 +43,7 @@ export const router = {
   vouchers: vouchersApi,
   content: contentApi,
   enquiries: enquiriesApi,
+  reviews: reviewsApi,
   privacy: privacyApi,
 }
 

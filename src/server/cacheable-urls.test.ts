@@ -109,6 +109,7 @@ describe('an answer that is the same for everybody', () => {
       '/get-user/{userId}',
       '/invoice',
       '/log-in/registered',
+      '/my-review/{id}',
       '/own-order',
       '/pincode/{pincode}',
       '/saved-addresses',

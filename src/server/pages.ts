@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
   {
     path: 'product/product-details/:id',
     screen: 'catalogue/screens/product/product-details.tsx',
-    cached: ['price', 'stock', 'pin'],
+    cached: ['price', 'stock', 'pin', 'sort', 'stars', 'page'],
   },
   { path: 'compare', screen: 'catalogue/screens/compare/compare.tsx' },
   { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
@@ -53,6 +53,7 @@ export const pages: readonly Page[] = [
   { path: 'profile', screen: 'profile/screens/profile.tsx', form: true },
   { path: 'profile/orders/:number', screen: 'orders/screens/order-page/order.tsx', form: true },
   { path: 'invoices/:number', screen: 'orders/screens/history/invoice.ts' },
+  { path: 'profile/reviews/:productId', screen: 'reviews/screens/own-review.tsx', form: true },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
   {

@@ -69,6 +69,23 @@ export const limitSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'reviews',
+    title: 'Reviews of products',
+    shows: 'From the next review on; those that are shown stay shown',
+    fields: [
+      {
+        name: 'REVIEWS_SHOWN',
+        label: 'A review is shown',
+        kind: 'choice',
+        choices: [
+          { value: 'at-once', label: 'At once' },
+          { value: 'after-judging', label: 'After somebody of the staff judged it' },
+        ],
+        hint: 'What names a link or a way to reach somebody is always judged first',
+      },
+    ],
+  },
+  {
     id: 'accounts',
     title: 'Accounts of shoppers',
     shows: 'From the next try on',

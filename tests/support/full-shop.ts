@@ -94,6 +94,24 @@ export async function aFullShop(shop: Shop) {
     '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/order-again': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/my-review/save': {
+      body: {
+        id: product.id,
+        stars: 5,
+        headline: 'Good',
+        words: 'It does.',
+        forWhom: 'self',
+        authorName: 'Asha',
+      },
+      fields: {
+        id: 'id',
+        stars: 'quantity',
+        headline: 'optionalText',
+        words: 'text',
+        forWhom: 'choice',
+        authorName: 'text',
+      },
+    },
     '/api/payment/verify': {
       body: {
         razorpay_payment_id: 'pay_x',

@@ -172,6 +172,14 @@ export async function settleRefunds({ db }: Shop): Promise<void> {
   )
 }
 
+async function reviewWhatCame(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
+  const [line] = await unitsOf(shop, orderId)
+  const said = { words: `for ${marks.name}`, forWhom: 'self', authorName: `${marks.name} K.` }
+  await asking(shop, { as: shopper })('POST', '/api/my-review/save', {
+    body: { ...said, id: line?.productId, stars: 5 },
+  })
+}
+
 /**
  * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
  */
@@ -205,6 +213,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await blockCash(shop, { ...byStaff, reason: marks.said })
   const event = { userId: shopper.id, actor: 'owner meera', reason: marks.said }
   await noteEvent(shop, { ...event, what: 'Cash On Delivery switched off' })
+  await reviewWhatCame(shop, shopper, orderId)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

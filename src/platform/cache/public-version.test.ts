@@ -113,9 +113,11 @@ const unseen = [
   'voucher_redemption',
   'webhook_event',
 ]
-// Made of product and category, or of the lexicon by a migration: how products are found quickly.
+// Made of product, category and reviews, or of the lexicon by a migration: how products are found
+// quickly.
 const derived = [
   'listing_step',
+  'product_rating',
   'product_attribute',
   'product_search',
   'search_concept_word',

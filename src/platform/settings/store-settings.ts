@@ -111,6 +111,12 @@ export const storeSettings = [
     meaning: 'The paper of packing slips when nobody chooses another: a5, a4 or roll (80 mm).',
   },
   {
+    name: 'REVIEWS_SHOWN',
+    default: 'at-once',
+    meaning:
+      'When a review of a product is shown: at-once, or after-judging by the staff. What names a link or a way to reach somebody is judged first in both cases.',
+  },
+  {
     name: 'UNPAID_ORDERS',
     default: '3',
     meaning: 'How many orders a shopper may have that wait for their payment online.',
@@ -150,6 +156,7 @@ export const storeFields = {
   RETURN_DAYS: wholeNumber(0, 365),
   PACK_NEEDS_TICKS: oneOf(['yes', 'no']),
   SLIP_PAPER: oneOf(['a5', 'a4', 'roll']),
+  REVIEWS_SHOWN: oneOf(['at-once', 'after-judging']),
   UNPAID_ORDERS: wholeNumber(1, 1_000),
   UNPAID_PIECES: wholeNumber(1, 1_000_000),
   ORDER_RETENTION_YEARS: wholeNumber(0, 100),
@@ -173,6 +180,7 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     returnDays: data.RETURN_DAYS,
     packNeedsTicks: data.PACK_NEEDS_TICKS === 'yes',
     slipPaper: data.SLIP_PAPER,
+    reviewsShown: data.REVIEWS_SHOWN,
     unpaidOrders: data.UNPAID_ORDERS,
     unpaidPieces: data.UNPAID_PIECES,
     orderRetentionYears: data.ORDER_RETENTION_YEARS,

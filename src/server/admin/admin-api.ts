@@ -35,6 +35,7 @@ import { packingApi } from '#orders/admin/packing/api.ts'
 import { openingApi } from '#opening/api.ts'
 import { reportsApi } from '#reports/api.ts'
 import { adminPrivacyApi } from '#privacy/admin/api.ts'
+import { adminReviewsApi } from '#reviews/admin/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
@@ -74,6 +75,7 @@ export const adminRouter = {
   health: healthApi,
   settings: settingsApi,
   enquiries: adminEnquiriesApi,
+  reviews: adminReviewsApi,
   customers: customersApi,
   privacy: adminPrivacyApi,
   opening: openingApi,

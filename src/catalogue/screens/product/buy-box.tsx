@@ -25,10 +25,12 @@ type BuyBoxProps = {
   similarLink: string
   /** Links to other sizes and colours, as HTML. */
   choices?: string | undefined
+  /** The way to the reviews, as HTML. */
+  rating?: string | undefined
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
-export function BuyBox({ product, store, shipping, similarLink, choices }: BuyBoxProps) {
+export function BuyBox({ product, store, shipping, similarLink, choices, rating }: BuyBoxProps) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -55,7 +57,7 @@ export function BuyBox({ product, store, shipping, similarLink, choices }: BuyBo
   )
   return (
     <section className="buy" aria-label="Buy">
-      <Title product={product} />
+      <Title product={product} rating={rating} />
       <Price
         large
         price={product.productFinalPrice}
@@ -125,11 +127,14 @@ function AddForm({ productId }: { productId: string }) {
   )
 }
 
-function Title({ product: { productBrand, bestseller, productName } }: { product: Product }) {
+type TitleProps = { product: Product; rating: string | undefined }
+
+function Title({ product: { productBrand, bestseller, productName }, rating }: TitleProps) {
   return (
     <>
       <div className="brandline">
         <Link to={`/all-products?search=${encodeURIComponent(productBrand)}`}>{productBrand}</Link>
+        {rating && <StoredHtml className="rate" html={rating} />}
         {bestseller && <Badge tone="best">Bestseller</Badge>}
       </div>
       <h1>

@@ -1,4 +1,5 @@
 import { paiseOf, rupees } from '#platform/money.ts'
+import { escaped } from '#web/escaped.ts'
 import type { Family, Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
 
@@ -55,16 +56,4 @@ function link(value: string, target: Variant, { at, own, isPriced }: Around): st
   ]
   const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
   return `<a href="${escaped(productLink(target))}"${marks}>${escaped(value)}${price}${said}</a>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

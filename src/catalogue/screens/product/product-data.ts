@@ -3,13 +3,16 @@ import type { Store } from '#web/page-context.ts'
 import type { SharedPicture } from '#web/page-meta.ts'
 import { storeId } from '#web/structured-data.ts'
 import type { Product } from '../../contract.ts'
+import type { ProductReviews } from '#reviews/contract.ts'
 import { inStock } from '../../rules.ts'
+import { ratingData } from './rating-data.ts'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 
 export function productData(
   product: Product,
   { url }: Pick<Store, 'url'>,
+  reviews?: ProductReviews,
 ): WithContext<ProductData> {
   const address = `${url}/product/product-details/${product._id}`
   return {
@@ -24,6 +27,7 @@ export function productData(
     brand: { '@type': 'Brand', name: product.productBrand },
     image: product.productImage.map((picture) => url + picture),
     ...familyData(product, url),
+    ...(reviews && ratingData(reviews)),
     ...(product.facts?.length && {
       additionalProperty: product.facts.map(({ name, value }) => ({
         '@type': 'PropertyValue' as const,

@@ -6,6 +6,9 @@ import { Icon } from '#design/display/icon.tsx'
 import { askOrders } from '#orders/screens/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { attempt } from '#web/client.ts'
+import { reviewsShown } from '#reviews/screens/client.ts'
+import { reviewQueryIn } from '#reviews/screens/review-query.ts'
+import { ratingLink, reviewsHtml } from '#reviews/screens/reviews-html.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { titled } from '#web/title.ts'
 import type { Product } from '../../contract.ts'
@@ -24,6 +27,7 @@ import { shippingTo } from './shipping-to.ts'
 import { similarProducts } from './similar-products.ts'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
+import '#reviews/screens/product-reviews.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)
@@ -41,19 +45,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isStale(query.get('stock'), product.stock)
   )
     throw redirect(productLink(product))
-  const [similar, shipping] = await Promise.all([
+  const reviewQuery = reviewQueryIn(query)
+  const [similar, shipping, shown] = await Promise.all([
     similarProducts(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
+    reviewsShown(context, { id: product._id, ...reviewQuery }),
   ])
   const store = context.get(storeFacts)
   // Made here: search engines need it, and no browser the code for it.
   const whole = found.value.product
-  const about = { data: productData(whole, store) as object, picture: sharedPicture(product) }
+  const about = {
+    data: productData(whole, store, shown) as object,
+    picture: sharedPicture(product),
+  }
   const choices = optionLinks(whole)
+  const rating = ratingLink(shown)
+  const reviews = reviewsHtml(shown, {
+    productId: product._id,
+    query: reviewQuery,
+    pin: shipping.pinCode,
+    storeName: store.name,
+  })
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
-  return data({ product, similar, similarLink, comparison, choices, shipping, store, about })
+  const made = { similarLink, comparison, choices, rating, reviews }
+  return data({ product, similar, ...made, shipping, store, about })
 }
 
 /** rulings.md#not-found: 410 with what is sold in its place; 404 for what was never sold. */
@@ -96,7 +113,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 type Shown = Exclude<Route.ComponentProps['loaderData'], { former: unknown }>
 
-function ProductPage({ product, similar, comparison, store, ...rest }: Shown) {
+function ProductPage({ product, similar, comparison, store, reviews, ...rest }: Shown) {
   const isOut = product.stock !== inStock
   const others = (
     <Similar category={product.categoryName} products={similar} comparison={comparison} />
@@ -115,6 +132,7 @@ function ProductPage({ product, similar, comparison, store, ...rest }: Shown) {
       <nav className="tabs on-page" aria-label="On this page">
         <a href="#specification">Specification</a>
         <a href="#description">Description</a>
+        <a href="#reviews">Reviews</a>
         {similar.length > 0 && <a href={`#${similarId}`}>Similar</a>}
       </nav>
       <div className="descgrid">
@@ -128,6 +146,9 @@ function ProductPage({ product, similar, comparison, store, ...rest }: Shown) {
           <StoredHtml className="prose" html={product.productDescription} />
         </section>
       </div>
+      <section className="pdp-section" id="reviews" aria-labelledby="reviews-head">
+        <StoredHtml className="revs" html={reviews} />
+      </section>
       {!isOut && others}
     </div>
   )

@@ -25,7 +25,11 @@ export function OrderLines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.products.map((product) => (
-          <OrderRow key={product._id} product={product} />
+          <OrderRow
+            key={product._id}
+            product={product}
+            isReceived={order.orderStatus === 'Delivered'}
+          />
         ))}
       </tbody>
     </table>
@@ -41,7 +45,9 @@ function LostPieces({ product: { takenOff, refunded } }: { product: Order['produ
   )
 }
 
-function OrderRow({ product }: { product: Order['products'][number] }) {
+type OrderRowProps = { product: Order['products'][number]; isReceived: boolean }
+
+function OrderRow({ product, isReceived }: OrderRowProps) {
   const unitPaise = paiseOf(product.price)
   return (
     <tr>
@@ -54,6 +60,11 @@ function OrderRow({ product }: { product: Order['products'][number] }) {
               {rupees(unitPaise)} × {product.quantity}
             </span>
             <LostPieces product={product} />
+            {isReceived && product.takenOff < product.quantity && (
+              <Link className="review-it" to={`/profile/reviews/${product._id}`}>
+                Write a review<span className="sr"> of {product.productName}</span>
+              </Link>
+            )}
           </div>
         </div>
       </td>

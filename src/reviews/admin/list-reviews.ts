@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isId } from '#platform/rpc/contract.ts'
+import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
+import type { Shop } from '#platform/shop.ts'
+import { reviewStates, type ReviewState } from '../lifecycle.ts'
+import type { ReviewFilters } from './contract.ts'
+import type { JudgedPage, JudgedRecord } from './tables.ts'
+
+const mostCounted = 1_001
+const mostSearched = 5_000
+const usualRows = 50
+
+const moment = sql.raw(`to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+
+/** A page of a state; what waits begins with the oldest. */
+export async function listReviews({ db }: Shop, filters: ReviewFilters): Promise<JudgedPage> {
+  const { state, after, before, limit = usualRows } = filters
+  const found = foundBy(filters)
+  const isBack = after === undefined && before !== undefined
+  const isUp = (state === 'new') !== isBack
+  const token = after ?? before
+  const place = token === undefined ? undefined : placeOf(token, isMoment)
+  const beyond = place
+    ? sql`(r.written_at, r.id) ${isUp ? sql`>` : sql`<`} (${place.key}::timestamptz, ${place.id}::uuid)`
+    : sql`true`
+  const order = isUp ? sql`r.written_at, r.id` : sql`r.written_at desc, r.id desc`
+  const { rows } = await db.execute<JudgedRecord>(sql`
+    select r.*, ${moment} as moment, p.name as product_name, p.images[1] as product_image, p.wall as product_wall
+    from (select * from ${found} as r where ${beyond} order by ${order} limit ${limit + 1}) as r
+    join product p on p.id = r.product_id order by ${order}`)
+  const hasMore = rows.length > limit
+  const page = rows.slice(0, limit)
+  if (isBack) page.reverse()
+  const [first, last] = [page[0], page.at(-1)]
+  return {
+    rows: page,
+    newer: first && (isBack ? hasMore : after !== undefined) ? tokenOfRow(first) : null,
+    older: last && (isBack || hasMore) ? tokenOfRow(last) : null,
+    count: await cappedCount({ db }, found),
+  }
+}
+
+export async function countStates({ db }: Shop): Promise<{ state: ReviewState; count: number }[]> {
+  const counts = reviewStates.map(
+    (state) =>
+      sql`select ${state}::text as state, count(*)::int as count from (select from product_review where state = ${state} limit ${mostCounted}) as counted`,
+  )
+  const { rows } = await db.execute<{ state: ReviewState; count: number }>(
+    sql.join(counts, sql` union all `),
+  )
+  return rows
+}
+
+function tokenOfRow({ moment: key, id }: JudgedRecord): string {
+  return tokenOf({ key, id })
+}
+
+async function cappedCount({ db }: Pick<Shop, 'db'>, found: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from ${found} as r limit ${mostCounted}) as counted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Words have no index: they are looked for among the newest. */
+function foundBy({ state, stars, q }: ReviewFilters): SQL {
+  const ofStars = stars ? sql`r.stars = any(${sql.param(stars)}::int[])` : sql`true`
+  const ofState = sql`select * from product_review r where r.state = ${state} and ${ofStars}`
+  if (q === undefined) return sql`(${ofState})`
+  if (isId(q)) return sql`(${ofState} and (r.id = ${q}::uuid or r.product_id = ${q}::uuid))`
+  const part = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(
+    select r.* from (${ofState} order by r.written_at desc, r.id desc limit ${mostSearched}) as r
+    join product p on p.id = r.product_id
+    where concat_ws(' ', r.headline, r.words, r.author_name, p.name) ilike ${part})`
+}

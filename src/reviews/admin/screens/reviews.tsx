@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { Form, useActionData, useLoaderData, useLocation, type MetaFunction } from 'react-router'
+import { FilterBar } from '#admin/list/filter-bar.tsx'
+import { Foot } from '#admin/list/list-foot.tsx'
+import { listStateOf } from '#admin/list/list-state.ts'
+import { NoRows } from '#admin/list/no-rows.tsx'
+import { ViewTabs } from '#admin/list/view-tabs.tsx'
+import type { FormAnswer } from '#admin/parts/form-answer.ts'
+import { Icon } from '#admin/parts/icon.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Note } from '#design/display/note.tsx'
+import { titled } from '#web/title.ts'
+import { JudgedReview } from './judged-review.tsx'
+import { shape, type action, type loader } from './reviews-data.ts'
+import './reviews.css'
+
+export { action, loader, shouldRevalidate } from './reviews-data.ts'
+
+export const meta: MetaFunction = ({ matches }) => titled('Reviews', matches)
+
+/** A queue: what waits to be judged first, the oldest on top. */
+export default function Reviews() {
+  const { page, counts, saved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer | undefined
+  const { search } = useLocation()
+  const state = listStateOf(shape, `http://list/${search}`)
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        facts="Judge the words, never the stars. A low rating is no reason to hide."
+      />
+      {!answer && <Done />}
+      <section className="a-card" aria-label="Reviews">
+        <ViewTabs shape={shape} state={state} saved={saved} counts={counts} />
+        <FilterBar shape={shape} state={state} tools={null} />
+        {page.rows.length === 0 ? (
+          <NoRows
+            shape={shape}
+            state={state}
+            empty={{
+              title: 'None here',
+              text: 'What people write of products they received stands here.',
+            }}
+          />
+        ) : (
+          <ul>
+            {page.rows.map((review) => (
+              <JudgedReview
+                key={`${review._id} ${review.version}`}
+                review={review}
+                answer={answer?.values.id === review._id ? answer : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        <Foot state={state} page={page} hasTicks={false} />
+      </section>
+    </>
+  )
+}
+
+const said: Record<string, string> = {
+  show: 'The review is shown.',
+  hide: 'The words are hidden; the reason stands in their place.',
+  undo: 'That is undone.',
+  answer: 'The answer stands below the review.',
+}
+
+/** What the last press did, and the way back; takes the focus for screen readers. */
+function Done() {
+  const { done } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  const words = Object.hasOwn(said, done.intent) ? said[done.intent] : undefined
+  useEffect(() => {
+    if (words !== undefined) box.current?.focus()
+  }, [words, done.version])
+  if (words === undefined) return null
+  return (
+    <div ref={box} className="rev-done" tabIndex={-1}>
+      <Note tone="ok" live="status">
+        <span className="rev-said">
+          {words}
+          {['show', 'hide'].includes(done.intent) && (
+            <Form method="post" action={`/reviews${search}`} preventScrollReset>
+              <input type="hidden" name="id" value={done.id} />
+              <input type="hidden" name="version" value={done.version} />
+              <input type="hidden" name="before" value={done.before} />
+              <input type="hidden" name="reason" value={done.reason} />
+              <Button type="submit" weight="line" size="small" name="intent" value="undo">
+                <Icon name="undo-2" /> Undo
+              </Button>
+            </Form>
+          )}
+        </span>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { product } from '#catalogue/tables.ts'
+import { receivedAt } from '#orders/state/received.ts'
+import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { reviewErrors } from './contract.ts'
+import { mayReachSomebody } from './rules.ts'
+import { productReview, type ReviewRow } from './tables.ts'
+
+type Typed = Pick<ReviewRow, 'stars' | 'headline' | 'words' | 'forWhom' | 'authorName'>
+
+const perShopper: Limit = { name: 'review', what: 'changes of reviews', attempts: 20, minutes: 60 }
+
+/** What the form of a review shows. Throws NO_PRODUCT. */
+export async function ownReview(shop: Shop, { id: userId }: Shopper, productId: string) {
+  const reviewed = await productNamed(shop, productId)
+  const [review] = await shop.db.select().from(productReview).where(isOwn(userId, productId))
+  return { reviewed, receivedAt: await receivedAt(shop, { userId, productId }), review }
+}
+
+/**
+ * One for a shopper and a product: written again it is changed. Shown at once or judged first, as
+ * the settings say; what names a way to reach somebody, and what was hidden, is always judged.
+ * Throws NO_PRODUCT, NOT_RECEIVED and TOO_MANY_REQUESTS.
+ */
+export async function saveReview(
+  shop: Shop,
+  { id: userId }: Shopper,
+  { id: productId, ...typed }: Typed & { id: string },
+): Promise<ReviewRow> {
+  await productNamed(shop, productId)
+  if (!(await receivedAt(shop, { userId, productId }))) throw apiError(reviewErrors, 'NOT_RECEIVED')
+  await countAttempt(shop, perShopper, userId)
+  const state = isShownAtOnce(shop, typed) ? ('shown' as const) : ('new' as const)
+  const at = shop.clock()
+  const [row] = await shop.db
+    .insert(productReview)
+    .values({ ...typed, id: v7(), userId, productId, state, writtenAt: at })
+    .onConflictDoUpdate({
+      target: [productReview.userId, productReview.productId],
+      set: {
+        ...typed,
+        state: sql`case ${productReview.state} when 'hidden' then 'new' else ${state} end`,
+        hiddenFor: null,
+        changedAt: at,
+        version: sql`${productReview.version} + 1`,
+      },
+    })
+    .returning()
+  if (!row) throw new Error('a review was not stored')
+  return row
+}
+
+/** Idempotent. Throws NO_PRODUCT for what cannot be a product. */
+export async function deleteReview(
+  { db }: Shop,
+  { id: userId }: Shopper,
+  productId: string,
+): Promise<void> {
+  if (!isId(productId)) throw apiError(reviewErrors, 'NO_PRODUCT')
+  await db.delete(productReview).where(isOwn(userId, productId))
+}
+
+function isShownAtOnce({ settings }: Shop, { headline, words, authorName }: Typed): boolean {
+  return (
+    settings.reviewsShown === 'at-once' &&
+    !mayReachSomebody([headline ?? '', words, authorName].join('\n'))
+  )
+}
+
+function isOwn(userId: string, productId: string) {
+  return and(eq(productReview.userId, userId), eq(productReview.productId, productId))
+}
+
+/** Also one that is not sold any more: who has it may still say how it is. */
+async function productNamed({ db }: Shop, id: string) {
+  const { name, images, wall } = product
+  const [row] = isId(id)
+    ? await db
+        .select({ id: product.id, name, images, wall })
+        .from(product)
+        .where(eq(product.id, id))
+    : []
+  if (!row) throw apiError(reviewErrors, 'NO_PRODUCT')
+  return row
+}

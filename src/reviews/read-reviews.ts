@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { product } from '#catalogue/tables.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { reviewErrors } from './contract.ts'
+import type { StarCounts } from './lifecycle.ts'
+import { reviewsOnPage, type ReviewSorting } from './rules.ts'
+import { productRating, productReview, type ReviewPage } from './tables.ts'
+
+type Wanted = { id: string; sort: ReviewSorting; stars?: number | undefined; page: number }
+
+/** A page of what is shown of a product on sale, with the counts of all. Throws NO_PRODUCT. */
+export async function reviewsOf(
+  shop: Shop,
+  { id, sort, stars, page }: Wanted,
+): Promise<ReviewPage> {
+  const counts = await countsOf(shop, id)
+  const isEmpty = counts.every((count) => count === 0)
+  const rows = isEmpty
+    ? []
+    : await shop.db
+        .select()
+        .from(productReview)
+        .where(
+          and(
+            eq(productReview.productId, id),
+            ne(productReview.state, 'new'),
+            stars === undefined ? undefined : eq(productReview.stars, stars),
+          ),
+        )
+        .orderBy(...orders[sort])
+        .limit(reviewsOnPage)
+        .offset((page - 1) * reviewsOnPage)
+  return { counts, rows, page }
+}
+
+const { stars: byStars, writtenAt, id: byId } = productReview
+const orders: Record<ReviewSorting, SQL[]> = {
+  newest: [desc(writtenAt), desc(byId)],
+  highest: [desc(byStars), desc(writtenAt), desc(byId)],
+  lowest: [asc(byStars), asc(writtenAt), asc(byId)],
+}
+
+async function countsOf({ db }: Shop, productId: string): Promise<StarCounts> {
+  const [row] = isId(productId)
+    ? await db
+        .select({ stars: productRating.stars })
+        .from(product)
+        .leftJoin(productRating, eq(productRating.productId, product.id))
+        .where(and(eq(product.id, productId), eq(product.state, 'live')))
+    : []
+  if (!row) throw apiError(reviewErrors, 'NO_PRODUCT')
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.stars ?? []
+  return [one, two, three, four, five]
+}

@@ -1,0 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { product } from '#catalogue/tables.ts'
+import type { Shop } from '#platform/shop.ts'
+import { productReview } from './tables.ts'
+
+/** What a shopper wrote of products, with their names, oldest first. */
+export function reviewsOfShopper({ db }: Shop, userId: string) {
+  return db
+    .select({ review: productReview, productName: product.name })
+    .from(productReview)
+    .innerJoin(product, eq(product.id, productReview.productId))
+    .where(eq(productReview.userId, userId))
+    .orderBy(asc(productReview.writtenAt))
+}
+
+/** In the caller's transaction: they go whole, because words about health name a person too. */
+export async function eraseReviewsOf({ db }: Shop, userId: string): Promise<void> {
+  await db.delete(productReview).where(eq(productReview.userId, userId))
+}
+
+/** In the caller's transaction: of a product that both reviewed the account keeps its own. */
+export async function moveReviews(
+  shop: Shop,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await shop.db.execute(sql`
+    update product_review r set user_id = ${into} where user_id = ${from} and not exists (
+      select from product_review k where k.user_id = ${into} and k.product_id = r.product_id)`)
+  await eraseReviewsOf(shop, from)
+}

@@ -1,0 +1,65 @@
+import type { ForWhom, HideReason, StarCounts } from './lifecycle.ts'
+
+/** What is always true of reviews of products; pure, shared by screens and server. */
+
+export const forWhomWords: Record<ForWhom, string> = {
+  self: 'for myself',
+  parent: 'for a parent',
+  child: 'for a child',
+  partner: 'for a partner',
+  patient: 'for a patient',
+  clinic: 'for a clinic',
+  other: 'for somebody else',
+}
+
+/** Why words are hidden, as it is shown in their place; a low rating is no reason. */
+export const hideReasons: Record<HideReason, string> = {
+  personal: 'it named a person or told how to reach one',
+  advert: 'it was advertising',
+  'other-product': 'it was about another product',
+  rude: 'it insulted somebody',
+  cure: 'it promised a cure',
+  unlawful: 'the law forbids to show it',
+}
+
+export const sortings = ['newest', 'highest', 'lowest'] as const
+export type ReviewSorting = (typeof sortings)[number]
+
+export const sortingWords: Record<ReviewSorting, string> = {
+  newest: 'Newest',
+  highest: 'Highest stars',
+  lowest: 'Lowest stars',
+}
+
+export const reviewsOnPage = 10
+export const mostPages = 1_000
+/** Fewer say nothing about a product: search engines are told from here on. */
+export const fewestForSearchEngines = 3
+
+export const longestHeadline = 80
+export const longestWords = 2_000
+export const longestName = 60
+export const longestAnswer = 1_000
+
+export function countOf(counts: StarCounts): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** To one decimal, as it is shown; 0 without reviews. */
+export function averageOf(counts: StarCounts): number {
+  const count = countOf(counts)
+  const sum = counts.reduce((total, many, at) => total + many * (at + 1), 0)
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
+}
+
+const address = /\S@\S/u
+const link =
+  /https?:|www\.|\b[\p{L}\p{N}-]{2,}\.(?:com|in|org|net|co|shop|store|info|me|biz|online|site|app|ly)\b/iu
+// Eight and more, with what people put between them.
+const phone = /(?:\p{Nd}[\s().+-]{0,2}){8,}/u
+
+/** Links and ways to reach somebody: a person looks at the review before others do. */
+export function mayReachSomebody(text: string): boolean {
+  const plain = text.normalize('NFKC')
+  return [address, link, phone].some((pattern) => pattern.test(plain))
+}

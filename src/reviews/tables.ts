@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from '#accounts/tables.ts'
+import { product } from '#catalogue/tables.ts'
+import type { ForWhom, HideReason, ReviewState, StarCounts } from './lifecycle.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** What somebody who received a product says of it (the table `review` is testimonials). */
+export const productReview = pgTable(
+  'product_review',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    stars: smallint().notNull(),
+    headline: text(),
+    words: text().notNull(),
+    forWhom: text().$type<ForWhom>().notNull(),
+    authorName: text().notNull(),
+    state: text().$type<ReviewState>().notNull(),
+    hiddenFor: text().$type<HideReason>(),
+    /** Of the shop, below the review. */
+    answer: text(),
+    answeredAt: moment(),
+    writtenAt: moment().notNull(),
+    /** When its author changed it. */
+    changedAt: moment(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    unique('product_review_once').on(row.userId, row.productId),
+    index('product_review_newest')
+      .on(row.productId, row.writtenAt.desc().nullsFirst(), row.id.desc().nullsFirst())
+      .where(sql`${row.state} <> 'new'`),
+    index('product_review_by_stars')
+      .on(row.productId, row.stars, row.writtenAt, row.id)
+      .where(sql`${row.state} <> 'new'`),
+    index('product_review_of_state').on(row.state, row.writtenAt, row.id),
+    check('product_review_stars', sql`${row.stars} between 1 and 5`),
+    check('product_review_state', sql`${row.state} in ('new', 'shown', 'hidden')`),
+    check(
+      'product_review_hidden_has_a_reason',
+      sql`(${row.state} = 'hidden') = (${row.hiddenFor} is not null)`,
+    ),
+    check(
+      'product_review_answer_has_a_time',
+      sql`(${row.answer} is null) = (${row.answeredAt} is null)`,
+    ),
+  ],
+)
+
+/**
+ * How many reviews of a product have how many stars, kept by a trigger. Hidden ones count: words are
+ * hidden, never stars.
+ */
+export const productRating = pgTable(
+  'product_rating',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    stars: integer().array().notNull(),
+  },
+  (row) => [
+    check('product_rating_of_five', sql`cardinality(${row.stars}) = 5 and 0 <= all (${row.stars})`),
+  ],
+)
+
+export type ReviewRow = typeof productReview.$inferSelect
+/** A page of what is shown of a product, with the counts of all. */
+export type ReviewPage = { counts: StarCounts; rows: ReviewRow[]; page: number }

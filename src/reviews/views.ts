@@ -1,0 +1,73 @@
+import type { OwnPage, ProductReviews, ShownReview } from './contract.ts'
+import type { ReviewPage, ReviewRow } from './tables.ts'
+import type { StarCounts } from './lifecycle.ts'
+import { averageOf, countOf, hideReasons, mostPages, reviewsOnPage } from './rules.ts'
+
+export function pageView(
+  { counts, rows, page }: ReviewPage,
+  stars: number | undefined,
+): ProductReviews {
+  const total = stars === undefined ? countOf(counts) : (counts[stars - 1] ?? 0)
+  const hasMore = page * reviewsOnPage < total && page < mostPages
+  return {
+    rating: ratingView(counts),
+    reviews: rows.map(shownView),
+    total,
+    page,
+    nextPage: hasMore ? page + 1 : null,
+  }
+}
+
+function ratingView(counts: StarCounts): ProductReviews['rating'] {
+  return { average: averageOf(counts), count: countOf(counts), byStars: [...counts] }
+}
+
+/** The reason stands in place of what is hidden, the name too: it may be what was wrong. */
+function shownView(row: ReviewRow): ShownReview {
+  const { headline, words, authorName, hiddenFor, answer, answeredAt } = row
+  const said = hiddenFor
+    ? { headline: null, words: null, authorName: null, hiddenFor: hideReasons[hiddenFor] }
+    : { headline, words, authorName, hiddenFor: null }
+  return { ...writtenView(row), ...said, answer, answeredAt: iso(answeredAt) }
+}
+
+export function ownView(row: ReviewRow) {
+  return { ...writtenView(row), state: row.state }
+}
+
+type Own = {
+  reviewed: { id: string; name: string; images: string[]; wall: string }
+  receivedAt: Date | null
+  review: ReviewRow | undefined
+}
+
+export function ownPageView({ reviewed, receivedAt, review }: Own): OwnPage {
+  return {
+    product: {
+      _id: reviewed.id,
+      productName: reviewed.name,
+      productImage: reviewed.images[0] ?? '',
+      productWall: reviewed.wall,
+    },
+    receivedAt: iso(receivedAt),
+    review: review ? ownView(review) : null,
+  }
+}
+
+function writtenView(row: ReviewRow) {
+  const { id, stars, headline, words, forWhom, authorName, writtenAt, changedAt } = row
+  return {
+    _id: id,
+    stars,
+    headline,
+    words,
+    forWhom,
+    authorName,
+    writtenAt: writtenAt.toISOString(),
+    changedAt: iso(changedAt),
+  }
+}
+
+function iso(at: Date | null): string | null {
+  return at && at.toISOString()
+}
