@@ -32,14 +32,14 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     script: 114.5,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 115.5 },
-  { page: 'log-in', path: '/login', style: 12, whole: 175 },
-  { page: 'registration', path: '/register', style: 12, whole: 175 },
+  { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
+  { page: 'registration', path: '/register', style: 12, whole: 175.3 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 177 },
-  { page: 'article list', path: '/article', style: 12, whole: 175 },
-  { page: 'FAQ', path: '/faq', style: 12, whole: 175 },
-  { page: 'event list', path: '/event', style: 12, whole: 175 },
-  { page: 'policy', path: '/privacy-policy', style: 12, whole: 175 },
-  { page: 'about', path: '/about-us', style: 12, whole: 175 },
+  { page: 'article list', path: '/article', style: 12, whole: 175.3 },
+  { page: 'FAQ', path: '/faq', style: 12, whole: 175.3 },
+  { page: 'event list', path: '/event', style: 12, whole: 175.3 },
+  { page: 'policy', path: '/privacy-policy', style: 12, whole: 175.3 },
+  { page: 'about', path: '/about-us', style: 12, whole: 175.3 },
 ]
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork;

@@ -26,6 +26,7 @@ const closed = [
   '/register',
   '/profile',
   '/profile/orders/:number',
+  '/profile/reviews/:productId',
   '/login/code',
   '/profile/email',
   '/profile/security',
