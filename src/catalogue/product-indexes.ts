@@ -4,6 +4,7 @@ import { index, uniqueIndex, type ExtraConfigColumn, type IndexBuilder } from 'd
 type ProductColumns = Record<
   | 'id'
   | 'bin'
+  | 'brand'
   | 'categoryId'
   | 'pricePaise'
   | 'discountPercent'
@@ -28,6 +29,7 @@ export function productIndexes(row: ProductColumns): IndexBuilder[] {
     ...categoryIndexes(row),
     ...bestsellerIndexes(row),
     ...soldOutIndexes(row),
+    filteredIndex(row),
     ...backOfficeIndexes(row),
   ]
 }
@@ -92,6 +94,22 @@ function soldOutIndexes(row: ProductColumns): IndexBuilder[] {
       .on(row.categoryId, ...newestFirst(row))
       .where(soldOut),
   ]
+}
+
+/** All that filters count and lists sort by: both read this index alone. */
+function filteredIndex(row: ProductColumns): IndexBuilder {
+  return index('product_filtered')
+    .on(
+      row.categoryId,
+      row.inStock,
+      row.bestseller,
+      row.brand,
+      row.pricePaise,
+      row.discountPercent,
+      row.createdAt,
+      row.id,
+    )
+    .where(sql`${row.active}`)
 }
 
 /** What only the back office looks for. */

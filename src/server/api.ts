@@ -6,6 +6,7 @@ import { securityApi } from '#accounts/security/api.ts'
 import { currentUser } from '#accounts/current-user.ts'
 import { cartApi } from '#cart/api.ts'
 import { catalogueApi } from '#catalogue/api.ts'
+import { filtersApi } from '#catalogue/filters/api.ts'
 import { contentApi } from '#content/api.ts'
 import { deliveryApi } from '#delivery/api.ts'
 import { enquiriesApi } from '#enquiries/api.ts'
@@ -34,6 +35,7 @@ import { vouchersApi } from '#vouchers/api.ts'
 
 export const router = {
   catalogue: catalogueApi,
+  filters: filtersApi,
   cart: cartApi,
   accounts: accountsApi,
   email: emailApi,

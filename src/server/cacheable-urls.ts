@@ -1,5 +1,6 @@
 import { cookieOf } from '#platform/sign-in/cookies.ts'
 import { sessionCookie } from '#accounts/cookies.ts'
+import { filterNames, inOrder, severalNames } from '#catalogue/filters/rules.ts'
 import { previewedId } from '#catalogue/admin/drafts/preview.ts'
 import { previewedEntry } from '#content/admin/preview.ts'
 import { cartCookie } from '#cart/cart-cookie.ts'
@@ -12,6 +13,15 @@ const id = '[0-9a-f-]{36}'
 export const reads: Record<string, readonly string[]> = {
   '/api/all-category': [],
   '/api/get-product': [...listing, 'limit', 'category'],
+  '/api/filtered-products': [...listing, 'limit', 'category', ...filterNames],
+  '/api/product-filters': [
+    'search',
+    'bestseller',
+    'inStock',
+    'verbatim',
+    'category',
+    ...filterNames,
+  ],
   [`/api/get-product-by-category/${id}`]: [],
   [`/api/single-product/${id}`]: [],
   [`/api/former-product/${id}`]: [],
@@ -74,15 +84,20 @@ export function publicAddress(shop: Shop, request: Request, url: URL): string | 
   return query && address.length <= longestAddress ? address : undefined
 }
 
-/** The first of repeated parameters counts. */
+/** The first of repeated parameters counts, but of filters each value. */
 function queryOfPage(
   searchParams: URLSearchParams,
   understood: readonly string[],
 ): URLSearchParams {
-  const values = understood.flatMap((name): [string, string][] =>
-    searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [],
+  const values = understood.flatMap((name) =>
+    valuesOf(searchParams, name).map((value): [string, string] => [name, value]),
   )
   return new URLSearchParams(values.map(inOneSpelling).sort(byName))
+}
+
+function valuesOf(searchParams: URLSearchParams, name: string): string[] {
+  const values = searchParams.getAll(name)
+  return severalNames.includes(name) ? inOrder(values) : values.slice(0, 1)
 }
 
 function queryOfCall(
@@ -105,7 +120,7 @@ const analytics = /^(utm_\w+|gclid|fbclid)$/
 type Parameter = [name: string, value: string]
 
 function byName([name]: Parameter, [other]: Parameter): number {
-  return name < other ? -1 : 1
+  return name === other ? 0 : name < other ? -1 : 1
 }
 
 /** UUIDs are case-insensitive. */

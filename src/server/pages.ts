@@ -1,3 +1,5 @@
+import { filterNames } from '#catalogue/filters/rules.ts'
+
 /** All pages: path, screen (specification.md#2-screens-and-routes) and allowed requests. */
 export type Page = {
   path: string
@@ -15,6 +17,7 @@ export type Page = {
 
 /** Parameters of every list of products. */
 export const listing = ['search', 'bestseller', 'inStock', 'sort', 'page', 'verbatim']
+const filtered = [...listing, ...filterNames]
 
 export const pages: readonly Page[] = [
   { path: '', screen: 'home/screens/home.tsx', cached: [] },
@@ -22,12 +25,12 @@ export const pages: readonly Page[] = [
   {
     path: 'all-products',
     screen: 'catalogue/screens/all-products.tsx',
-    cached: [...listing, 'category'],
+    cached: [...filtered, 'category'],
   },
   {
     path: 'product-by-category/:categoryId',
     screen: 'catalogue/screens/category-products.tsx',
-    cached: listing,
+    cached: filtered,
   },
   {
     path: 'product/product-details/:id',

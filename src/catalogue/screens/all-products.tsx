@@ -4,11 +4,17 @@ import { Note } from '#design/display/note.tsx'
 import { publicPage } from '#web/page-meta.ts'
 import { privatePage } from '#web/private-page.ts'
 import type { Sorting } from '../contract.ts'
+import { forCall, isFiltered, readFilters } from '../filters/rules.ts'
 import { pageSize } from '../rules.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { filtersClient } from './filters/client.ts'
+import { FilterPanel } from './filters/lazy-filter-panel.tsx'
+import { stateQuery, withQuery } from './filters/list-state.ts'
+import { NoneOfThese } from './filters/none-of-these.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
-import { listingQuery, pageOf, queryText, titleOf } from './listing-query.ts'
+import { listingQuery, pageOf, titleOf } from './listing-query.ts'
 import { ListingTools } from './listing-tools.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
@@ -18,25 +24,32 @@ import type { Route } from './+types/all-products.ts'
 import './listing.css'
 
 const shownInstead = 4
+const path = '/all-products'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = url.searchParams
   const params = listingQuery(address)
   const category = address.get('category')
   const catalogue = catalogueClient(context)
-  const [page, categories] = await Promise.all([
-    catalogue.getProduct({ ...params, sort: params.sort as Sorting | undefined, limit: pageSize }),
+  const filters = readFilters(address)
+  const query = { ...params, sort: params.sort as Sorting | undefined, limit: pageSize }
+  const { search, bestseller, verbatim } = params
+  const [page, categories, offered] = await Promise.all([
+    isFiltered(filters)
+      ? filtersClient(context).filteredProducts({ ...query, ...forCall(filters) })
+      : catalogue.getProduct(query),
     catalogue.allCategory(),
+    filtersClient(context).productFilters({ search, bestseller, verbatim, ...forCall(filters) }),
   ])
   // A category's own address is canonical; this query is old or typed by hand.
   if (categories.some(({ _id }) => _id === category))
     throw redirect(`/product-by-category/${category}`)
   const instead =
-    page.total === 0 && !page.search?.close.length
+    page.total === 0 && !page.search?.close.length && !isFiltered(filters)
       ? (await catalogue.getProduct({ bestseller: true, inStock: true, limit: shownInstead }))
           .products
       : []
-  return { params, page, categories, instead, unknownCategory: Boolean(category) }
+  return { params, filters, offered, page, categories, instead, unknownCategory: Boolean(category) }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
@@ -50,6 +63,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     : titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
   if (search)
     return privatePage(matches, { title, description: `What the store has for “${search}”.` })
+  if (isFiltered(loaderData.filters))
+    return privatePage(matches, { title, description: 'A part of the store’s products.' })
   const { words, query } = pageOf(page)
   return publicPage(matches, {
     title: title + words,
@@ -64,25 +79,32 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AllProducts({
-  loaderData: { params, page, categories, instead, unknownCategory },
+  loaderData: { params, filters, offered, page, categories, instead, unknownCategory },
 }: Route.ComponentProps) {
-  const title = params.search ? headingOf(params.search, page) : titleOf(params)
-  const query = queryText(params)
+  const narrowed = { offered, filters, params, path }
+  const isNothing = page.total === 0 && isFiltered(filters)
+  const title = params.search && !isNothing ? headingOf(params.search, page) : titleOf(params)
+  const query = stateQuery(params, filters)
   const isWhole = !params.search && !params.bestseller
   return (
     <div className="wrap">
       {page.products.length > 0 && <SkipToProducts />}
       <Breadcrumb here={title} trail={isWhole ? [] : trail} />
-      {params.search ? (
+      {params.search && !isNothing ? (
         <SearchHead params={{ ...params, search: params.search }} page={page} />
       ) : (
         <div className="page-head">
           <h1>{title}</h1>
-          <p>Instruments, supplies and comfort for care at home and in the clinic.</p>
+          {!params.search && (
+            <p>Instruments, supplies and comfort for care at home and in the clinic.</p>
+          )}
         </div>
       )}
       <div className="listing">
-        <CategorySidebar categories={categories} allIsCurrent={isWhole} />
+        <div className="listing-side">
+          <FilterPanel {...narrowed} />
+          <CategorySidebar categories={categories} allIsCurrent={isWhole} />
+        </div>
         <div className="listing-main">
           <h2 className={page.search?.unsoldBrand ? undefined : 'sr'}>
             {page.search?.unsoldBrand ? 'Similar' : 'Products'}
@@ -93,13 +115,16 @@ export default function AllProducts({
               <Link to="/all-products">See all products</Link>
             </Note>
           )}
-          {page.products.length > 0 && <ListingTools params={params} />}
+          {page.products.length > 0 && <ListingTools params={params} filters={filters} />}
+          <ChosenFilters {...narrowed} />
           {page.products.length > 0 && (
             <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />
           )}
           {page.products.length === 0 &&
             (page.total > 0 ? (
-              <PastTheEnd page={page} first={`/all-products?${query}`} />
+              <PastTheEnd page={page} first={withQuery(path, query)} />
+            ) : isNothing ? (
+              <NoneOfThese {...narrowed} />
             ) : (
               <NothingFound
                 search={params.search}

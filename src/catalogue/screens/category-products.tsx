@@ -3,8 +3,15 @@ import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { publicPage } from '#web/page-meta.ts'
+import { privatePage } from '#web/private-page.ts'
+import { forCall, isNarrowed, readFilters } from '../filters/rules.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
+import { ChosenFilters } from './filters/chosen-filters.tsx'
+import { filtersClient } from './filters/client.ts'
+import { FilterPanel } from './filters/lazy-filter-panel.tsx'
+import { stateQuery, withQuery } from './filters/list-state.ts'
+import { NoneOfThese } from './filters/none-of-these.tsx'
 import { listingQuery, pageOf } from './listing-query.ts'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -17,14 +24,20 @@ const perPage = 48
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page = 1 } = listingQuery(url.searchParams)
+  const { within: _, ...filters } = readFilters(url.searchParams)
+  const chosen = { ...filters, within: [] }
+  const list = { category: params.categoryId, ...forCall(chosen) }
   const catalogue = catalogueClient(context)
-  const [categories, productPage] = await Promise.all([
+  const [categories, productPage, offered] = await Promise.all([
     catalogue.allCategory(),
-    catalogue.getProduct({ category: params.categoryId, page, limit: perPage }),
+    isNarrowed(chosen)
+      ? filtersClient(context).filteredProducts({ ...list, page, limit: perPage })
+      : catalogue.getProduct({ category: params.categoryId, page, limit: perPage }),
+    filtersClient(context).productFilters(list),
   ])
   const category = categories.find(({ _id }) => _id === params.categoryId)
   if (!category) throw data(undefined, { status: 404 })
-  return { category, categories, productPage }
+  return { category, categories, productPage, filters: chosen, offered }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
@@ -35,6 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     category: { categoryName },
     productPage,
   } = loaderData
+  if (isNarrowed(loaderData.filters))
+    return privatePage(matches, {
+      title: categoryName,
+      description: `A part of ${categoryName}.`,
+    })
   const { words, query } = pageOf(productPage.page)
   return publicPage(matches, {
     title: categoryName + words,
@@ -45,9 +63,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CategoryProducts({
-  loaderData: { category, categories, productPage },
+  loaderData: { category, categories, productPage, filters, offered },
 }: Route.ComponentProps) {
-  const at = `/product-by-category/${category._id}`
+  const path = `/product-by-category/${category._id}`
+  const narrowed = { offered, filters, params: {}, path }
+  const query = stateQuery({}, filters)
+  const at = (page: number) => withQuery(path, `${query}${query && '&'}page=${page}`)
   return (
     <div className="wrap">
       {productPage.products.length > 0 && <SkipToProducts />}
@@ -56,18 +77,23 @@ export default function CategoryProducts({
         <h1>{category.categoryName}</h1>
       </div>
       <div className="listing">
-        <CategorySidebar categories={categories} current={category._id} />
+        <div className="listing-side">
+          <FilterPanel {...narrowed} />
+          <CategorySidebar categories={categories} current={category._id} />
+        </div>
         <div className="listing-main">
           <h2 className="sr">Products</h2>
+          <ChosenFilters {...narrowed} />
           <div className="pgrid" id={productsId} tabIndex={-1}>
             {productPage.products.map((product, place) => (
               <ProductCard key={product._id} product={product} priority={place < 4} />
             ))}
           </div>
           {productPage.products.length === 0 && productPage.total > 0 && (
-            <PastTheEnd page={productPage} first={at} />
+            <PastTheEnd page={productPage} first={withQuery(path, query)} />
           )}
-          {productPage.total === 0 && (
+          {productPage.total === 0 && isNarrowed(filters) && <NoneOfThese {...narrowed} />}
+          {productPage.total === 0 && !isNarrowed(filters) && (
             <Empty
               title="No products found"
               action={<ButtonLink to="/all-products">See all products</ButtonLink>}
@@ -79,12 +105,12 @@ export default function CategoryProducts({
             (productPage.page > 1 || productPage.nextPage !== null) && (
               <div className="more-end">
                 {productPage.page > 1 && (
-                  <ButtonLink weight="line" to={`${at}?page=${productPage.page - 1}`}>
+                  <ButtonLink weight="line" to={at(productPage.page - 1)}>
                     Previous page
                   </ButtonLink>
                 )}
                 {productPage.nextPage !== null && (
-                  <ButtonLink weight="line" to={`${at}?page=${productPage.nextPage}`}>
+                  <ButtonLink weight="line" to={at(productPage.nextPage)}>
                     Next page
                   </ButtonLink>
                 )}

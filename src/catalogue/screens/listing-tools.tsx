@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
+import { filterPairs, type Filters } from '../filters/rules.ts'
 import { sortWords, type ListingParams } from './listing-query.ts'
 
 /** Sorting and "in stock only": a form that submits on change where script runs. */
-export function ListingTools({ params }: { params: ListingParams }) {
+export function ListingTools({ params, filters }: { params: ListingParams; filters: Filters }) {
   const submit = useSubmit()
   const sort = params.sort ?? (params.search ? 'relevance' : 'newest')
   const form = useRef<HTMLFormElement>(null)
@@ -33,6 +34,12 @@ export function ListingTools({ params }: { params: ListingParams }) {
       {params.search && <input type="hidden" name="search" value={params.search} />}
       {params.verbatim && <input type="hidden" name="verbatim" value="true" />}
       {params.bestseller && <input type="hidden" name="bestseller" value="true" />}
+      {filterPairs(filters).map(
+        ([name, value]) =>
+          name !== 'inStock' && (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+      )}
       <label className="tick">
         <input type="checkbox" name="inStock" value="true" defaultChecked={params.inStock} />
         In stock only

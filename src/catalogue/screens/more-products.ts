@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard, ProductPage } from '../contract.ts'
 import { loadAheadPx, pageSize } from '../rules.ts'
+import { callOf } from './filters/list-state.ts'
 
 export type Loaded = { products: ProductCard[]; nextPage: number | null; loads: number }
 export type MoreProducts = Loaded & {
@@ -126,7 +127,7 @@ async function fetchPage(query: string, page: number): Promise<ProductPage> {
   const params = new URLSearchParams(query)
   params.set('page', String(page))
   params.set('limit', String(pageSize))
-  const response = await fetch(`/api/get-product?${params}`)
+  const response = await fetch(`${callOf(params)}?${params}`)
   if (!response.ok) throw new Error(`page ${page} was answered with ${response.status}`)
   return (await response.json()) as ProductPage
 }

@@ -40,6 +40,18 @@ export async function cachedSearch(
   return { rows, close: closeRows, total, note }
 }
 
+/** All results of a search by their ids, best first; cached like its pages. */
+export async function cachedIds(
+  shop: Shop,
+  key: string,
+  search: () => Promise<SearchResult>,
+): Promise<{ ids: string[]; note: SearchNote }> {
+  const version = await versionNow(shop)
+  const read = async () => idsOf(await search())
+  const cached = version === undefined ? undefined : await searchCache(shop).get(key, version, read)
+  return cached ?? read()
+}
+
 async function cardsOf(shop: Shop, ids: string[]): Promise<CardRow[]> {
   return ids.length === 0 ? [] : readCards(shop)(ids)
 }

@@ -44,6 +44,8 @@ export const iconNames = [
   'search',
   'shield-check',
   'shopping-bag',
+  'sliders-horizontal',
+  'sliders-horizontal',
   'smartphone',
   'spell-check',
   'star',

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ask } from '#platform/rpc/contract.ts'
+import { ListingQuery, ProductPage } from '../contract.ts'
+import {
+  brandPattern,
+  categoryPattern,
+  discounts,
+  factPattern,
+  longestBrand,
+  mostChosen,
+  mostRupees,
+} from './rules.ts'
+
+const several = (parameter: string, longest: number, pattern?: RegExp) => {
+  const error = `Please give ${parameter} as up to ${mostChosen} of the list’s own values.`
+  const text = z.string({ error }).min(1, { error }).max(longest, { error })
+  const value = pattern ? text.regex(pattern, { error }) : text
+  return z
+    .union([value.transform((one) => [one]), z.array(value).max(mostChosen, { error })], { error })
+    .optional()
+}
+
+const rupees = (parameter: string) => {
+  const error = `Please give ${parameter} in whole rupees.`
+  return z
+    .union([z.string().regex(/^\d{1,9}$/), z.number()], { error })
+    .transform(Number)
+    .pipe(z.number().int({ error }).min(0, { error }).max(mostRupees, { error }))
+    .optional()
+}
+
+const filters = {
+  brand: several('brand', longestBrand, brandPattern),
+  /** Categories inside a search or all products; `category` is the whole list's. */
+  within: several('within', 36, categoryPattern),
+  /** Both ends included. */
+  priceFrom: rupees('priceFrom'),
+  priceTo: rupees('priceTo'),
+  /** At least so many per cent off. */
+  discount: z
+    .union([z.string(), z.number()])
+    .transform(Number)
+    .pipe(z.literal([...discounts], { error: `Please give discount as ${discounts.join(', ')}.` }))
+    .optional(),
+  /** Attribute and value, as the answer names them. */
+  fact: several('fact', 19, factPattern),
+}
+
+export const FilteredQuery = ListingQuery.extend(filters)
+export type FilteredQuery = z.output<typeof FilteredQuery>
+/** What is counted does not depend on order and page. */
+export const OfferedQuery = FilteredQuery.omit({ page: true, limit: true, sort: true })
+export type OfferedQuery = z.output<typeof OfferedQuery>
+
+const FilterValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Products of the whole list with the other groups' filters. */
+  count: z.number().int(),
+})
+export type FilterValue = z.infer<typeof FilterValue>
+
+const FilterGroup = z.object({
+  /** The parameter; `price` is `priceFrom-priceTo`. */
+  name: z.enum(['price', 'within', 'brand', 'discount', 'inStock', 'fact']),
+  title: z.string(),
+  values: z.array(FilterValue),
+})
+export type FilterGroup = z.infer<typeof FilterGroup>
+
+const Offered = z.object({ total: z.number().int(), groups: z.array(FilterGroup) })
+export type Offered = z.infer<typeof Offered>
+
+export const filtersContract = {
+  filteredProducts: ask
+    .route({
+      method: 'GET',
+      path: '/filtered-products',
+      summary: 'Products by brand, price, discount, category and facts',
+    })
+    .input(FilteredQuery)
+    .output(ProductPage),
+
+  productFilters: ask
+    .route({
+      method: 'GET',
+      path: '/product-filters',
+      summary: 'What a list can be narrowed to, with the number of products for each',
+    })
+    .input(OfferedQuery)
+    .output(Offered),
+}

@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { versionNow } from '#platform/cache/public-version.ts'
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { FilteredQuery } from './contract.ts'
+import { cellColumns, conditionsOf, factGroup, storedValues, type Condition } from './groups.ts'
+import { filterPairs, inOrder } from './rules.ts'
+import type { Scope } from './scope.ts'
+
+/** Products by group and value, and how many pass every filter. */
+export type Counts = { total: number; groups: Map<string, Map<string, number>> }
+type Row = { name: string; value: string; count: string }
+
+const maxBytes = 8 * 1024 * 1024
+const bytesPerValue = 150
+
+const cache = memoizePerConnection(() =>
+  createVersionedCache<Counts>(maxBytes, ({ groups }, key) =>
+    [...groups.values()].reduce(
+      (sum, { size }) => sum + (size + 2) * bytesPerValue,
+      key.length * 2,
+    ),
+  ),
+)
+
+/**
+ * Counted once for each public version and choice
+ * (decisions/005-a-cache-that-cannot-show-an-old-price.md).
+ */
+export async function countFilters(
+  shop: Shop,
+  scope: Scope,
+  query: FilteredQuery,
+): Promise<Counts> {
+  const version = await versionNow(shop)
+  const key = `${scope.key} ${JSON.stringify(filterPairs(chosenOf(query)))}`
+  const cached =
+    version === undefined
+      ? undefined
+      : await cache(shop).get(key, version, () => readCounts(shop, scope, query))
+  return cached ?? readCounts(shop, scope, query)
+}
+
+function chosenOf({ brand = [], within = [], fact = [], ...query }: FilteredQuery) {
+  const { priceFrom, priceTo, discount, inStock } = query
+  return {
+    brand: inOrder(brand),
+    within: inOrder(within),
+    fact: inOrder(fact),
+    ...(priceFrom && { priceFrom }),
+    ...(priceTo !== undefined && { priceTo }),
+    ...(discount && { discount }),
+    ...(inStock && { inStock: true as const }),
+  }
+}
+
+async function readCounts(shop: Shop, scope: Scope, query: FilteredQuery): Promise<Counts> {
+  const { rows } = await shop.db.execute<Row>(countsOf(scope, conditionsOf(query, scope)))
+  const groups = Map.groupBy(rows, ({ name }) => name)
+  const valuesOf = (own: Row[]) => new Map(own.map(({ value, count }) => [value, Number(count)]))
+  return {
+    total: Number(groups.get('total')?.[0]?.count ?? 0),
+    groups: new Map([...groups].map(([name, own]) => [name, valuesOf(own)])),
+  }
+}
+
+/**
+ * One reading of the list: each product has a bit for each group that it fails, and one that fails
+ * a single group counts for that group alone. Products alike in all columns are counted as cells
+ * first, so that a group adds up cells and not products.
+ */
+function countsOf({ condition, attributes }: Scope, conditions: readonly Condition[]): SQL {
+  const bits = new Map(conditions.map(({ group }, at) => [group, 2 ** at]))
+  const failed = conditions.map(
+    ({ passes }, at) => sql`case when ${passes} then 0 else ${sql.raw(String(2 ** at))} end`,
+  )
+  const columns = Object.entries(cellColumns).map(
+    ([name, column]) => sql`${column} as ${named(name)}`,
+  )
+  const passing = (group: string) => sql`failed in (0, ${sql.raw(String(bits.get(group) ?? 0))})`
+  const cells = Object.keys(cellColumns).map(
+    (group) => sql`select ${sql.raw(`'${group}'`)}, ${named(group)}, sum(many) from cell
+      where ${passing(group)} group by 2`,
+  )
+  return sql`
+    with near as materialized (
+      select * from (
+        select p.id, ${sql.join(columns, sql`, `)},
+          ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed
+        from product p where ${condition} offset 0
+      ) as marked where failed in (${sql.raw([0, ...bits.values()].join(', '))})
+    ), cell as materialized (
+      select ${sql.join(Object.keys(cellColumns).map(named), sql`, `)}, failed, count(*) as many
+      from near group by 1, 2, 3, 4, 5, 6
+    )
+    select 'total' as name, '' as value, coalesce(sum(many), 0) as count from cell where failed = 0
+    union all ${sql.join([...cells, ...attributes.map((attribute) => factCounts(attribute, passing(factGroup(attribute))))], sql` union all `)}`
+}
+
+const named = (group: string) => sql.identifier(group)
+
+function factCounts(attribute: Parameters<typeof storedValues>[0], passing: SQL): SQL {
+  const values = storedValues(attribute)
+  return sql`
+    select ${factGroup(attribute)}::text, counted::text, count(distinct product_id)
+    from near join product_attribute on product_id = near.id
+    join unnest(${list(values.map(({ stored }) => stored))}, ${list(values.map(({ counted }) => counted))})
+      as said (stored, counted) on stored = value_id
+    where attribute_id = ${attribute.id} and ${passing} group by counted`
+}
+
+function list(numbers: readonly number[]): SQL {
+  return sql`${`{${numbers.join(',')}}`}::int[]`
+}

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { withCategories } from '../categories.ts'
+import { withKeyFacts } from '../facts/with-facts.ts'
+import { orderByColumns, orders } from '../listing/listed-products.ts'
+import { cardSelection, type CardRow } from '../product-columns.ts'
+import { pageSize } from '../rules.ts'
+import type { SearchNote } from '../search/search-products.ts'
+import type { FilteredQuery } from './contract.ts'
+import { countFilters } from './count-filters.ts'
+import { conditionsOf } from './groups.ts'
+import { scopeOf, type Scope } from './scope.ts'
+
+export type FilteredPage = {
+  rows: (CardRow & { categoryName: string })[]
+  total: number
+  page: number
+  limit: number
+  note: SearchNote
+}
+
+/**
+ * A page of a list that is narrowed down, in the order of the list: a search's own, else what is in
+ * stock first.
+ */
+export async function filteredPage(shop: Shop, query: FilteredQuery): Promise<FilteredPage> {
+  const { page = 1, limit = pageSize } = query
+  const scope = await scopeOf(shop, query)
+  const { total } = await countFilters(shop, scope, query)
+  const offset = (page - 1) * limit
+  const rows = offset < total ? await readPage(shop, scope, { query, limit, offset }) : []
+  return {
+    rows: await withCategories(shop, await withKeyFacts(shop, rows)),
+    total,
+    page,
+    limit,
+    note: scope.found?.note ?? {},
+  }
+}
+
+type Slice = { query: FilteredQuery; limit: number; offset: number }
+
+/** Ids first, from an index alone; then only the page's own rows. */
+async function readPage(
+  { db }: Shop,
+  scope: Scope,
+  { query, limit, offset }: Slice,
+): Promise<CardRow[]> {
+  const conditions = conditionsOf(query, scope).map(({ passes }) => passes)
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardSelection} from (
+      select p.id, row_number() over (order by ${orderOf(scope, query)}) as place
+      from product p where ${sql.join([scope.condition, ...conditions], sql` and `)}
+      order by place limit ${limit} offset ${offset}
+    ) as page cross join lateral (select * from product where id = page.id offset 0) as p
+    order by page.place`)
+  return rows
+}
+
+function orderOf({ found }: Scope, { sort }: FilteredQuery): SQL {
+  const isRelevance = sort === undefined || sort === 'relevance'
+  if (found)
+    return isRelevance
+      ? sql`array_position(${`{${found.ids.join(',')}}`}::uuid[], p.id)`
+      : orderByColumns(orders[sort], 'p.')
+  return sql`p.in_stock desc, ${orderByColumns(orders[isRelevance ? 'newest' : sort], 'p.')}`
+}

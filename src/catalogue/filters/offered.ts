@@ -1,0 +1,121 @@
+import type { Shop } from '#platform/shop.ts'
+import { allCategories } from '../categories.ts'
+import type { Attribute } from '../facts/definitions.ts'
+import { countFilters, type Counts } from './count-filters.ts'
+import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
+import { factGroup } from './groups.ts'
+import { discounts, priceLabel, priceRanges } from './rules.ts'
+import { scopeOf } from './scope.ts'
+
+// A group of more would be no help to anybody; the most frequent come first.
+const mostValues = 60
+
+/** What the list can be narrowed to; values without products only where they are chosen. */
+export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<Offered> {
+  const scope = await scopeOf(shop, query)
+  const counts = await countFilters(shop, scope, query)
+  const categories = query.category === undefined ? await allCategories(shop) : []
+  const { brand = [], within = [], fact = [], discount } = query
+  const groups: FilterGroup[] = [
+    { name: 'price', title: 'Price', values: priceValues(counts) },
+    {
+      name: 'within',
+      title: 'Category',
+      values: valuesOf(
+        categories.map(({ id, name }) => ({ value: id, label: name })),
+        counts.groups.get('within'),
+        within,
+      ),
+    },
+    { name: 'brand', title: 'Brand', values: brandValues(counts, brand) },
+    { name: 'discount', title: 'Discount', values: discountValues(counts, discount) },
+    {
+      name: 'inStock',
+      title: 'Availability',
+      values: valuesOf(
+        [{ value: 'true', label: 'In stock' }],
+        counts.groups.get('inStock'),
+        query.inStock ? ['true'] : [],
+      ),
+    },
+    ...scope.attributes.map((attribute) => factValues(attribute, counts, fact)),
+  ]
+  return { total: counts.total, groups: groups.filter(({ values }) => values.length > 0) }
+}
+
+type Named = Pick<FilterValue, 'value' | 'label'>
+
+function valuesOf(
+  names: readonly Named[],
+  counts: ReadonlyMap<string, number> | undefined,
+  chosen: readonly string[],
+): FilterValue[] {
+  return names
+    .map((named) => ({ ...named, count: counts?.get(named.value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+}
+
+function priceValues({ groups }: Counts): FilterValue[] {
+  const counts = groups.get('price')
+  return priceRanges.flatMap(({ priceFrom, priceTo }, at) => {
+    const count = counts?.get(String(at)) ?? 0
+    const value = `${priceFrom ?? ''}-${priceTo ?? ''}`
+    return count > 0 ? [{ value, label: priceLabel({ priceFrom, priceTo }), count }] : []
+  })
+}
+
+/** The most frequent ones, and all that are chosen. */
+function brandValues({ groups }: Counts, chosen: readonly string[]): FilterValue[] {
+  const counts = groups.get('brand') ?? new Map<string, number>()
+  const names = [...counts.keys()].toSorted(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1),
+  )
+  const listed = new Set([...chosen, ...names.filter((name) => name !== '').slice(0, mostValues)])
+  const ordered = [
+    ...names.filter((name) => listed.has(name)),
+    ...chosen.filter((name) => !counts.has(name)),
+  ]
+  return valuesOf(
+    ordered.map((name) => ({ value: name, label: name })),
+    counts,
+    chosen,
+  )
+}
+
+/** Each at least so much: what is in a higher step is in the lower ones too. */
+function discountValues({ groups }: Counts, chosen: number | undefined): FilterValue[] {
+  const counts = groups.get('discount')
+  const from = (step: number) =>
+    discounts.reduce((sum, _, at) => sum + (at >= step ? (counts?.get(String(at + 1)) ?? 0) : 0), 0)
+  return discounts
+    .map((least, step) => ({
+      value: String(least),
+      label: `${least}% or more`,
+      count: from(step),
+    }))
+    .filter(({ value, count }) => count > 0 || value === String(chosen))
+}
+
+function factValues(
+  attribute: Attribute,
+  { groups }: Counts,
+  chosen: readonly string[],
+): FilterGroup {
+  const counts = groups.get(factGroup(attribute))
+  const values =
+    attribute.kind === 'yes' ? [{ id: 1, name: 'Yes' }] : [...attribute.values.values()]
+  const named = valuesOf(
+    values.map(({ id, name }) => ({ value: String(id), label: name })),
+    counts,
+    chosen.flatMap((pair) =>
+      pair.startsWith(`${attribute.id}.`) ? [pair.split('.')[1] ?? ''] : [],
+    ),
+  )
+  return {
+    name: 'fact',
+    title: attribute.name,
+    values: named
+      .slice(0, mostValues)
+      .map((value) => ({ ...value, value: `${attribute.id}.${value.value}` })),
+  }
+}

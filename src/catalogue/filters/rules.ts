@@ -1,0 +1,112 @@
+import { inLakhs } from '#platform/money.ts'
+
+/** What a shopper narrows a list to: any of a group's values, and all groups. */
+export type Filters = {
+  brand: readonly string[]
+  /** Categories inside a search or all products, by their ids. */
+  within: readonly string[]
+  /** In whole rupees, both ends included. */
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+  /** At least so many per cent off. */
+  discount?: Discount
+  inStock?: true
+  /** Attribute and value by their ids: "12.34". */
+  fact: readonly string[]
+}
+
+export const discounts = [10, 20, 30, 50] as const
+export type Discount = (typeof discounts)[number]
+
+export const mostChosen = 20
+export const longestBrand = 120
+export const mostRupees = 100_000_000
+export const factPattern = /^[1-9]\d{0,8}\.[1-9]\d{0,8}$/
+export const categoryPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Nothing that a brand's name cannot have: control characters, halves of letters. */
+export const brandPattern = /^[^\p{Cc}\p{Cs}]+$/u
+
+/** Lower ends of the four price ranges, in rupees. */
+export const priceSteps = [500, 1_000, 3_000] as const
+export const priceRanges = [0, ...priceSteps].map((from, at) => {
+  const next = priceSteps[at]
+  return {
+    ...(from > 0 && { priceFrom: from }),
+    ...(next !== undefined && { priceTo: next - 1 }),
+  }
+})
+
+/** Parameters of filters in addresses, apart from `inStock`, which every list has. */
+export const filterNames = ['brand', 'within', 'priceFrom', 'priceTo', 'discount', 'fact'] as const
+/** Those that may be repeated. */
+export const severalNames: readonly string[] = ['brand', 'within', 'fact']
+
+/** The filters of an address; what is not valid is ignored, as every list does. */
+export function readFilters(address: URLSearchParams): Filters {
+  const several = (name: string, isValid: (value: string) => boolean) =>
+    inOrder(address.getAll(name).filter(isValid)).slice(0, mostChosen)
+  const [from, to] = [rupeesIn(address.get('priceFrom')), rupeesIn(address.get('priceTo'))]
+  const isTurned = from !== undefined && to !== undefined && from > to
+  const [priceFrom, priceTo] = isTurned ? [to, from] : [from, to]
+  const discount = discounts.find((least) => String(least) === address.get('discount'))
+  return {
+    brand: several('brand', (name) => name.length <= longestBrand && brandPattern.test(name)),
+    within: several('within', (id) => categoryPattern.test(id)),
+    ...(priceFrom && { priceFrom }),
+    ...(priceTo !== undefined && { priceTo }),
+    ...(discount && { discount }),
+    ...(address.get('inStock') === 'true' && { inStock: true as const }),
+    fact: several('fact', (pair) => factPattern.test(pair)),
+  }
+}
+
+/** Names and values in the one order that addresses have. */
+export function filterPairs(filters: Filters): [name: string, value: string][] {
+  return [...filterNames, 'inStock' as const].flatMap((name) =>
+    [filters[name] ?? []].flat().map((value): [string, string] => [name, String(value)]),
+  )
+}
+
+/** Without one value; of the price without both ends. */
+export function withoutFilter(filters: Filters, name: string, value: string): Filters {
+  const pairs = filterPairs(filters).filter(([own, said]) =>
+    name === 'price' ? !own.startsWith('price') : own !== name || said !== value,
+  )
+  return readFilters(new URLSearchParams(pairs))
+}
+
+/** Beyond "in stock only", which lists without filters have too. */
+export function isFiltered(filters: Filters): boolean {
+  return filterPairs(filters).some(([name]) => name !== 'inStock')
+}
+
+export function isNarrowed(filters: Filters): boolean {
+  return filterPairs(filters).length > 0
+}
+
+/** As the calls take them. */
+export function forCall({ brand, within, fact, ...single }: Filters) {
+  return { ...single, brand: [...brand], within: [...within], fact: [...fact] }
+}
+
+export type PriceRange = { priceFrom?: number | undefined; priceTo?: number | undefined }
+
+export function priceLabel({ priceFrom = 0, priceTo }: PriceRange): string {
+  if (priceTo === undefined) return `From ₹${inLakhs(priceFrom)}`
+  return priceFrom === 0
+    ? `Up to ₹${inLakhs(priceTo)}`
+    : `₹${inLakhs(priceFrom)} to ₹${inLakhs(priceTo)}`
+}
+
+/** Each once, so that an address has one spelling. */
+export function inOrder(values: readonly string[]): string[] {
+  return [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+/** "1,500", "₹1500" and "1500.50" as they are typed; undefined for what is no amount. */
+function rupeesIn(text: string | null): number | undefined {
+  const plain = text?.replaceAll(/[\s,₹]/g, '') ?? ''
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined
+  return Math.min(Math.floor(Number(plain)), mostRupees)
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { definitions, type Attribute } from '../facts/definitions.ts'
+import { maxResults } from '../search/candidates.ts'
+import { cachedIds } from '../search/search-cache.ts'
+import { searchProducts, type SearchNote } from '../search/search-products.ts'
+import { normalizedText } from '../search/text.ts'
+import type { FilteredQuery } from './contract.ts'
+
+/** The list before it is narrowed: a search's results, a category, or all products. */
+export type Scope = {
+  condition: SQL
+  key: string
+  /** Of a search, best first. */
+  found?: { ids: string[]; note: SearchNote }
+  /** The facts of one category that filter it. */
+  attributes: readonly Attribute[]
+}
+
+const mostAttributes = 4
+const filterKinds = ['choice', 'choices', 'yes']
+
+export async function scopeOf(shop: Shop, query: FilteredQuery): Promise<Scope> {
+  const { search = '', verbatim = false, bestseller = false, within = [] } = query
+  const category = query.category?.toLowerCase()
+  const found = search.trim() === '' ? undefined : await foundBy(shop, query)
+  const single = category ?? (within.length === 1 ? within[0] : undefined)
+  const conditions = [
+    sql`p.active`,
+    category === undefined ? [] : isId(category) ? sql`p.category_id = ${category}` : sql`false`,
+    bestseller ? sql`p.bestseller` : [],
+    found ? sql`p.id = any (${`{${found.ids.join(',')}}`}::uuid[])` : [],
+  ].flat()
+  return {
+    condition: sql.join(conditions, sql` and `),
+    key: JSON.stringify([found && normalizedText(search), verbatim, category, bestseller]),
+    ...(found && { found }),
+    attributes: single === undefined ? [] : await attributesOf(shop, single.toLowerCase()),
+  }
+}
+
+/** All results of a search: no more than a search compares. */
+async function foundBy(shop: Shop, query: FilteredQuery): Promise<NonNullable<Scope['found']>> {
+  const { search = '', verbatim = false, category, bestseller = false } = query
+  const filter = { bestseller, ...(category !== undefined && { category }) }
+  const request = { text: search, verbatim, filter, limit: maxResults, offset: 0 }
+  const key = JSON.stringify(['all of', normalizedText(search), verbatim, category, bestseller])
+  const isSearchable = category === undefined || isId(category)
+  if (!isSearchable) return { ids: [], note: {} }
+  return cachedIds(shop, key, () => searchProducts(shop, { ...request, sort: 'relevance' }))
+}
+
+async function attributesOf(shop: Shop, categoryId: string): Promise<Attribute[]> {
+  const { attributes, categories } = await definitions(shop)
+  return (categories.get(categoryId) ?? [])
+    .flatMap(({ attributeId }) => attributes.get(attributeId) ?? [])
+    .filter(({ isFilter, kind }) => isFilter && filterKinds.includes(kind))
+    .slice(0, mostAttributes)
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Icon } from '#design/display/icon.tsx'
+import type { Offered } from '../../filters/contract.ts'
+import { filterPairs, priceLabel, withoutFilter, type Filters } from '../../filters/rules.ts'
+import type { ListingParams } from '../listing-query.ts'
+import { stateQuery, withQuery } from './list-state.ts'
+
+type ChosenFiltersProps = {
+  offered: Offered
+  filters: Filters
+  params: ListingParams
+  path: string
+}
+
+/** What is chosen, each with a cross, and a way to take all off. */
+export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersProps) {
+  const tags = tagsOf(offered, filters)
+  if (tags.length === 0) return null
+  const to = (rest: Filters) => withQuery(path, stateQuery(params, rest))
+  return (
+    <ul className="chosen" aria-label="Filters in use">
+      {tags.map(({ name, value, label }) => (
+        <li key={`${name} ${value}`}>
+          <Link
+            className="chosen-tag"
+            to={to(withoutFilter(filters, name, value))}
+            preventScrollReset
+          >
+            <span className="sr">Remove filter: </span>
+            {label}
+            <Icon name="x" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="chosen-all"
+          to={to({ brand: [], within: [], fact: [] })}
+          preventScrollReset
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function tagsOf({ groups }: Offered, filters: Filters) {
+  const { priceFrom, priceTo } = filters
+  const hasPrice = priceFrom !== undefined || priceTo !== undefined
+  const said = filterPairs(filters)
+    .filter(([name]) => !name.startsWith('price'))
+    .flatMap(([name, value]) => {
+      const group = groups.find(
+        (one) => one.name === name && one.values.some((other) => other.value === value),
+      )
+      const label = group?.values.find((one) => one.value === value)?.label
+      if (label === undefined) return []
+      return [
+        { name, value, label: label === 'Yes' ? (group?.title ?? label) : wordsOf(name, label) },
+      ]
+    })
+  const price = { name: 'price', value: '', label: priceLabel({ priceFrom, priceTo }) }
+  return hasPrice ? [price, ...said] : said
+}
+
+function wordsOf(name: string, label: string): string {
+  return name === 'discount' ? `${label} off` : label
+}

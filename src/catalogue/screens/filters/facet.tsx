@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { classes } from '#design/classes.ts'
+import { Icon } from '#design/display/icon.tsx'
+import { inLakhs } from '#platform/money.ts'
+import type { FilterGroup, FilterValue } from '../../filters/contract.ts'
+import { filterPairs, type Filters } from '../../filters/rules.ts'
+
+const shownAtOnce = 6
+
+type FacetProps = { group: FilterGroup; filters: Filters; children: React.ReactNode }
+
+/** Facts of a category begin closed, unless one of them is chosen. */
+export function Facet({ group: { name, title, values }, filters, children }: FacetProps) {
+  const isChosen = ({ value }: FilterValue) =>
+    filterPairs(filters).some(([own, said]) => own === name && said === value)
+  const [first, rest] = [values.slice(0, shownAtOnce), values.slice(shownAtOnce)]
+  const row = (value: FilterValue) => (
+    <Row key={value.value} name={name} {...value} isChosen={isChosen(value)} />
+  )
+  return (
+    <details className="facet" open={name !== 'fact' || values.some(isChosen)}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {name === 'discount' && (
+        <Row name={name} value="" label="Any" isChosen={filters.discount === undefined} />
+      )}
+      {children || first.map(row)}
+      {!children && rest.length > 0 && (
+        <details className="facet-more" open={rest.some(isChosen)}>
+          <summary>{rest.length} more</summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </details>
+  )
+}
+
+type RowProps = Omit<FilterValue, 'count'> & { name: string; count?: number; isChosen: boolean }
+
+function Row({ name, value, label, count, isChosen }: RowProps) {
+  return (
+    <label className="facet-row">
+      <input
+        type={name === 'discount' ? 'radio' : 'checkbox'}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+      />
+      <span>{label}</span>
+      {count !== undefined && <span className="facet-count">{inLakhs(count)}</span>}
+    </label>
+  )
+}
+
+type Range = { priceFrom: number | undefined; priceTo: number | undefined }
+type PriceFieldsProps = {
+  filters: Filters
+  values: readonly FilterValue[]
+  to: (range: Range) => string
+}
+
+/** Both ends, and four ranges that are links: the address says either in the same words. */
+export function PriceFields({ filters, values, to }: PriceFieldsProps) {
+  return (
+    <>
+      <div className="facet-two">
+        {(['priceFrom', 'priceTo'] as const).map((name) => (
+          <label key={name}>
+            <span>{name === 'priceFrom' ? 'From ₹' : 'To ₹'}</span>
+            <input
+              className="input"
+              name={name}
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              defaultValue={filters[name] ?? ''}
+            />
+          </label>
+        ))}
+      </div>
+      {values.map(({ value, label, count }) => {
+        const [from = '', until = ''] = value.split('-')
+        const {
+          priceFrom = '',
+          priceTo = '',
+        }: { priceFrom?: Range['priceFrom'] | ''; priceTo?: Range['priceTo'] | '' } = filters
+        const isHere = String(priceFrom) === from && String(priceTo) === until
+        return (
+          <Link
+            key={value}
+            className={classes('facet-row', isHere && 'is-here')}
+            to={to(rangeOf(from, until))}
+            aria-current={isHere || undefined}
+            preventScrollReset
+            data-from={from}
+            data-to={until}
+          >
+            <span>{label}</span>
+            <span className="facet-count">{inLakhs(count)}</span>
+          </Link>
+        )
+      })}
+    </>
+  )
+}
+
+function rangeOf(from: string, until: string): Range {
+  return {
+    priceFrom: from === '' ? undefined : Number(from),
+    priceTo: until === '' ? undefined : Number(until),
+  }
+}

@@ -1,0 +1,27 @@
+import { filterNames, filterPairs, readFilters, type Filters } from '../../filters/rules.ts'
+import { listingQuery, queryText, type ListingParams } from '../listing-query.ts'
+
+/** What a list shows but its page: its address, and what its calls ask for. */
+export function stateQuery(params: ListingParams, filters: Filters): string {
+  const query = new URLSearchParams(queryText(params))
+  query.delete('inStock')
+  for (const [name, value] of filterPairs(filters)) query.append(name, value)
+  return String(query)
+}
+
+/** The canonical query of a form's fields, whatever else they say. */
+export function queryOfForm(form: HTMLFormElement): string {
+  const address = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') address.append(name, value)
+  return stateQuery(listingQuery(address), readFilters(address))
+}
+
+export function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Lists that are narrowed down have a call of their own. */
+export function callOf(query: URLSearchParams): string {
+  return filterNames.some((name) => query.has(name)) ? '/api/filtered-products' : '/api/get-product'
+}

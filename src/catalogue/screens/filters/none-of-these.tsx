@@ -1,0 +1,21 @@
+import { ButtonLink } from '#design/controls/button.tsx'
+import { Empty } from '#design/display/empty.tsx'
+import type { Filters } from '../../filters/rules.ts'
+import type { ListingParams } from '../listing-query.ts'
+import { stateQuery, withQuery } from './list-state.ts'
+
+const none: Filters = { brand: [], within: [], fact: [] }
+
+/** Nothing is left of a list: what is chosen stands above, each with its cross. */
+export function NoneOfThese({ params, path }: { params: ListingParams; path: string }) {
+  return (
+    <Empty
+      title="No products have all of these"
+      action={
+        <ButtonLink to={withQuery(path, stateQuery(params, none))}>Clear all filters</ButtonLink>
+      }
+    >
+      Take one of the filters off, or all of them.
+    </Empty>
+  )
+}
