@@ -17,7 +17,7 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 const publicScript = 114.1
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
-  { page: 'home', path: '/', style: 14, whole: 185.5 },
+  { page: 'home', path: '/', style: 14, whole: 186 },
   // A product that another journey has published meanwhile is 0.2 kB of it.
   // Filters are 2 kB of the HTML of a list (30 brands with their counts) and 0.4 kB of its styles; of
   // its script 1.5 kB, the rest comes when they are used.
