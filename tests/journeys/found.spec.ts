@@ -165,6 +165,7 @@ async function examplesOf(page: Page): Promise<Record<string, string>> {
     '/product/product-details/:id': `/product/product-details/${_id}`,
     '/article/:id': `/article/${article?._id}`,
     '/event/:id': `/event/${event?._id}`,
+    '/profile/reviews/:productId': `/profile/reviews/${_id}`,
     '/reset-password/:token': '/reset-password/none',
     '/log-out-everywhere/:token': '/log-out-everywhere/none',
     '/*': '/no/such/page',

@@ -27,6 +27,7 @@ export const openPages = [
 
 /** Path prefixes of private pages. */
 export const closedPages = [
+  '/compare',
   '/cart',
   '/product/product-details/cart/',
   '/order-successfully',
