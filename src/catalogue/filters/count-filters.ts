@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
@@ -23,6 +24,17 @@ const cache = memoizePerConnection(() =>
     ),
   ),
 )
+
+/**
+ * Counts and narrowed pages read their whole list: choices that nobody made before leave most of
+ * the pool to others.
+ */
+export const readsUnderWay = new ConcurrencyLimit({
+  running: 3,
+  waiting: 60,
+  timeoutMs: 3_000,
+  message: 'Many lists are being narrowed down at the moment. Please try again in a few seconds.',
+})
 
 /**
  * Counted once for each public version and choice
@@ -55,10 +67,13 @@ function chosenOf({ brand = [], within = [], fact = [], ...query }: FilteredQuer
   }
 }
 
+const valuesOf = (own: Row[]) => new Map(own.map(({ value, count }) => [value, Number(count)]))
+
 async function readCounts(shop: Shop, scope: Scope, query: FilteredQuery): Promise<Counts> {
-  const { rows } = await shop.db.execute<Row>(countsOf(scope, conditionsOf(query, scope)))
+  const { rows } = await readsUnderWay.run(() =>
+    shop.db.execute<Row>(countsOf(scope, conditionsOf(query, scope))),
+  )
   const groups = Map.groupBy(rows, ({ name }) => name)
-  const valuesOf = (own: Row[]) => new Map(own.map(({ value, count }) => [value, Number(count)]))
   return {
     total: Number(groups.get('total')?.[0]?.count ?? 0),
     groups: new Map([...groups].map(([name, own]) => [name, valuesOf(own)])),

@@ -7,7 +7,7 @@ import { cardSelection, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 import type { SearchNote } from '../search/search-products.ts'
 import type { FilteredQuery } from './contract.ts'
-import { countFilters } from './count-filters.ts'
+import { countFilters, readsUnderWay } from './count-filters.ts'
 import { conditionsOf } from './groups.ts'
 import { scopeOf, type Scope } from './scope.ts'
 
@@ -28,7 +28,8 @@ export async function filteredPage(shop: Shop, query: FilteredQuery): Promise<Fi
   const scope = await scopeOf(shop, query)
   const { total } = await countFilters(shop, scope, query)
   const offset = (page - 1) * limit
-  const rows = offset < total ? await readPage(shop, scope, { query, limit, offset }) : []
+  const slice = { query, limit, offset }
+  const rows = offset < total ? await readsUnderWay.run(() => readPage(shop, scope, slice)) : []
   return {
     rows: await withCategories(shop, await withKeyFacts(shop, rows)),
     total,

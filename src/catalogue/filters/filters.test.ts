@@ -7,6 +7,8 @@ import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { attribute, attributeValue, categoryAttribute } from '../facts/tables.ts'
 import type { FilterGroup } from './contract.ts'
+import { filtersOffered } from '../screens/filters/client.ts'
+import { readsUnderWay } from './count-filters.ts'
 import { filterPairs, readFilters } from './rules.ts'
 
 const brands = ['Sphyga', 'Madhu & Sons', "O'Care", 'Näh']
@@ -224,6 +226,33 @@ describe('filters of a list', () => {
       const { status } = await ask('GET', `/api/filtered-products?${query}`)
       expect([query, status < 500]).toEqual([query, true])
     }
+  })
+})
+
+describe('a crowd of choices that nobody made before', () => {
+  it('waits in a queue of its own: 503 with Retry-After where that is full', async ({ shop }) => {
+    await aProduct(shop, { brand: 'Sphyga' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: 63 }, () => readsUnderWay.run(() => promise))
+    const ask = asking(shop)
+    const full = await ask('GET', '/api/product-filters?brand=Sphyga')
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '3'])
+    expect((await ask('GET', '/api/get-product?limit=1')).status).toBe(200)
+    resolve()
+    await Promise.all(crowd)
+    expect((await ask('GET', '/api/product-filters?brand=Sphyga')).body.total).toBe(1)
+  })
+
+  it('leaves lists without filters, and hides no other fault', async () => {
+    const offered = (status: number) => {
+      const productFilters = async () => {
+        throw Object.assign(new Error('no'), { status })
+      }
+      const context = { get: () => ({ filters: { productFilters } }) }
+      return filtersOffered(context as unknown as Parameters<typeof filtersOffered>[0], {})
+    }
+    expect(await offered(503)).toEqual({ total: 0, groups: [] })
+    await expect(offered(400)).rejects.toMatchObject({ init: { status: 400 } })
   })
 })
 

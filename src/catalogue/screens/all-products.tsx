@@ -9,7 +9,7 @@ import { pageSize } from '../rules.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
-import { filtersClient } from './filters/client.ts'
+import { filtersClient, filtersOffered } from './filters/client.ts'
 import { FilterPanel } from './filters/lazy-filter-panel.tsx'
 import { stateQuery, withQuery } from './filters/list-state.ts'
 import { NoneOfThese } from './filters/none-of-these.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? filtersClient(context).filteredProducts({ ...query, ...forCall(filters) })
       : catalogue.getProduct(query),
     catalogue.allCategory(),
-    filtersClient(context).productFilters({ search, bestseller, verbatim, ...forCall(filters) }),
+    filtersOffered(context, { search, bestseller, verbatim, ...forCall(filters) }),
   ])
   // A category's own address is canonical; this query is old or typed by hand.
   if (categories.some(({ _id }) => _id === category))
@@ -102,7 +102,7 @@ export default function AllProducts({
       )}
       <div className="listing">
         <div className="listing-side">
-          <FilterPanel {...narrowed} />
+          {offered.groups.length > 0 && <FilterPanel {...narrowed} />}
           <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         </div>
         <div className="listing-main">

@@ -8,7 +8,7 @@ import { forCall, isNarrowed, readFilters } from '../filters/rules.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
-import { filtersClient } from './filters/client.ts'
+import { filtersClient, filtersOffered } from './filters/client.ts'
 import { FilterPanel } from './filters/lazy-filter-panel.tsx'
 import { stateQuery, withQuery } from './filters/list-state.ts'
 import { NoneOfThese } from './filters/none-of-these.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isNarrowed(chosen)
       ? filtersClient(context).filteredProducts({ ...list, page, limit: perPage })
       : catalogue.getProduct({ category: params.categoryId, page, limit: perPage }),
-    filtersClient(context).productFilters(list),
+    filtersOffered(context, list),
   ])
   const category = categories.find(({ _id }) => _id === params.categoryId)
   if (!category) throw data(undefined, { status: 404 })
@@ -78,7 +78,7 @@ export default function CategoryProducts({
       </div>
       <div className="listing">
         <div className="listing-side">
-          <FilterPanel {...narrowed} />
+          {offered.groups.length > 0 && <FilterPanel {...narrowed} />}
           <CategorySidebar categories={categories} current={category._id} />
         </div>
         <div className="listing-main">

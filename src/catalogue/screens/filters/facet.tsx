@@ -13,7 +13,10 @@ type FacetProps = { group: FilterGroup; filters: Filters; children: React.ReactN
 export function Facet({ group: { name, title, values }, filters, children }: FacetProps) {
   const isChosen = ({ value }: FilterValue) =>
     filterPairs(filters).some(([own, said]) => own === name && said === value)
-  const [first, rest] = [values.slice(0, shownAtOnce), values.slice(shownAtOnce)]
+  // What is chosen is never in the fold.
+  const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
+  const cut = Math.max(shownAtOnce, values.filter(isChosen).length)
+  const [first, rest] = [ordered.slice(0, cut), ordered.slice(cut)]
   const row = (value: FilterValue) => (
     <Row key={value.value} name={name} {...value} isChosen={isChosen(value)} />
   )
@@ -28,7 +31,7 @@ export function Facet({ group: { name, title, values }, filters, children }: Fac
       )}
       {children || first.map(row)}
       {!children && rest.length > 0 && (
-        <details className="facet-more" open={rest.some(isChosen)}>
+        <details className="facet-more">
           <summary>{rest.length} more</summary>
           {rest.map(row)}
         </details>
