@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopperSums } from '#orders/state/shopper-sums.ts'
-import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { CustomerFilters } from './contract.ts'
 import { foundCustomers, type Searcher } from './find-customers.ts'
@@ -31,14 +31,8 @@ export async function listCustomers(
     select ${columns} from (
       select * from "user" u where ${condition} and ${beyond} order by ${order} limit ${limit + 1}
     ) u ${joins} order by ${order}`)
-  const hasMore = rows.length > limit
-  const page = rows.slice(0, limit)
-  if (isBack) page.reverse()
-  const [first, last] = [page[0], page.at(-1)]
   return {
-    rows: page,
-    newer: first && (isBack ? hasMore : after !== undefined) ? tokenOfRow(first) : null,
-    older: last && (isBack || hasMore) ? tokenOfRow(last) : null,
+    ...pageBetween(rows, { after, before, limit }),
     count: await cappedCount(shop, condition),
   }
 }
@@ -95,8 +89,4 @@ function conditionOf(
 
 function placeIn(token: string | undefined) {
   return token === undefined ? undefined : placeOf(token, isMoment)
-}
-
-function tokenOfRow({ moment: key, id }: CustomerRecord): string {
-  return tokenOf({ key, id })
 }

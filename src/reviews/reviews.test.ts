@@ -227,7 +227,7 @@ describe('the reviews of a product', () => {
   })
 
   itRaces(
-    'count as many as there are, whoever writes, judges and deletes at once',
+    'count as many as there are, however many write, judge and delete at once',
     async ({ shop }) => {
       const rows = [await aProduct(shop), await aProduct(shop)]
       const people = await Promise.all(Array.from({ length: 12 }, () => aShopper(shop)))

@@ -21,10 +21,10 @@ function aim(): Section[] {
       paragraphs: [
         'These are tests of the software of this shop. They run before each release; the last run for this page was on 27 November 2026.',
         [
-          'Every page is searched for faults of WCAG by a program (axe), on the width of a telephone and of a desk, in light and in dark colours.',
+          'Every kind of page is searched for faults of WCAG by a program (axe), on the width of a telephone; the main ones in dark colours too.',
           'A product is bought with the keyboard alone, and the place of the keyboard is never lost.',
           'Every page is read with letters twice as large, and nothing is cut off.',
-          'Buying works without scripts, and with the high-contrast colours of Windows.',
+          'Products are found, compared and put into the cart without scripts, and the high-contrast colours of Windows are tried.',
           'Every page has a title, headings and a language, and says where you are when you come by a link.',
         ],
       ],
@@ -39,6 +39,7 @@ function gaps(): Section[] {
       paragraphs: [
         [
           'The shop has not yet been tried by people who use a screen reader each day. A program finds only a part of all faults.',
+          'The checkout needs scripts (JavaScript). Where they are off, we take your order by telephone.',
           'The pages are in English only. A screen reader may say Indian names badly.',
           'Videos of events come from YouTube. Some have no captions, and none has a description of what is seen.',
           'Pictures of a product are described by its name. What only the picture shows is not told in words.',

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
-import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { enquiryViews, grievanceTyped, isOldestFirst, type EnquiryView } from '../rules.ts'
 import type { EnquiryFilters } from './contract.ts'
@@ -33,14 +33,8 @@ export async function listEnquiries(
     select e.*, ${moment} as moment, s.name as assigned_name from (
       select * from enquiry e where ${condition} and ${beyond} order by ${order} limit ${limit + 1}
     ) e left join staff s on s.id = e.assigned_to order by ${order}`)
-  const hasMore = rows.length > limit
-  const page = rows.slice(0, limit)
-  if (isBack) page.reverse()
-  const [first, last] = [page[0], page.at(-1)]
   return {
-    rows: page,
-    newer: first && (isBack ? hasMore : after !== undefined) ? tokenOfRow(first) : null,
-    older: last && (isBack || hasMore) ? tokenOfRow(last) : null,
+    ...pageBetween(rows, { after, before, limit }),
     count: await cappedCount({ db }, condition),
   }
 }
@@ -61,10 +55,6 @@ export async function countViews(
 
 function placeIn(token: string | undefined) {
   return token === undefined ? undefined : placeOf(token, isMoment)
-}
-
-function tokenOfRow({ moment: key, id }: { moment: string; id: string }): string {
-  return tokenOf({ key, id })
 }
 
 async function cappedCount({ db }: Pick<Shop, 'db'>, condition: SQL): Promise<number> {

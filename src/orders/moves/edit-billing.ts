@@ -14,7 +14,7 @@ import { addNote, changeOrder } from './change-order.ts'
 
 /**
  * The clinic or company that is billed; null is the shopper. An invoice that was made is taken back by
- * a credit note and made anew, unless a part of it was credited before.
+ * a credit note and made again, unless a part of it was credited before.
  */
 export function editBilling(
   shop: Shop,

@@ -26,3 +26,30 @@ export function placeOf(token: string, isKey: (key: string) => boolean): Place {
     })
   return { key, id }
 }
+
+type Asked = { after?: string | undefined; before?: string | undefined; limit: number }
+type Placed = { moment: string; id: string }
+
+/**
+ * A page of rows that were read with one more than its limit, in the order of reading: backwards
+ * that is the reverse of the list's. With the tokens of the pages beside it, null where none is.
+ */
+export function pageBetween<Row extends Placed>(
+  read: readonly Row[],
+  { after, before, limit }: Asked,
+): { rows: Row[]; newer: string | null; older: string | null } {
+  const isBack = after === undefined && before !== undefined
+  const hasMore = read.length > limit
+  const rows = read.slice(0, limit)
+  if (isBack) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    newer: first && (isBack ? hasMore : after !== undefined) ? tokenOfRow(first) : null,
+    older: last && (isBack || hasMore) ? tokenOfRow(last) : null,
+  }
+}
+
+function tokenOfRow({ moment: key, id }: Placed): string {
+  return tokenOf({ key, id })
+}

@@ -4,7 +4,7 @@ import { sumOf } from '#tax/rules.ts'
 
 /** The monthly return of outward supplies, GSTR-1, from sums of papers; pure. */
 
-/** Where a paper is told on its own, or (b2cs) only in sums. */
+/** Where a paper has an entry of its own, or (b2cs) is a part of sums. */
 export type Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
 
 /** Lines of one section, place, rate and HSN code; credit notes are taken off. */
@@ -39,7 +39,7 @@ export type Series = {
   numbers: number
 }
 
-/** Of a paper that is told on its own. */
+/** Of a paper that has an entry of its own. */
 export type Paper = {
   number: string
   day: string

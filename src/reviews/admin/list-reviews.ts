@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
-import { isMoment, placeOf, tokenOf } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { reviewStates, type ReviewState } from '../lifecycle.ts'
 import type { ReviewFilters } from './contract.ts'
@@ -28,14 +28,8 @@ export async function listReviews({ db }: Shop, filters: ReviewFilters): Promise
     select r.*, ${moment} as moment, p.name as product_name, p.images[1] as product_image, p.wall as product_wall
     from (select * from ${found} as r where ${beyond} order by ${order} limit ${limit + 1}) as r
     join product p on p.id = r.product_id order by ${order}`)
-  const hasMore = rows.length > limit
-  const page = rows.slice(0, limit)
-  if (isBack) page.reverse()
-  const [first, last] = [page[0], page.at(-1)]
   return {
-    rows: page,
-    newer: first && (isBack ? hasMore : after !== undefined) ? tokenOfRow(first) : null,
-    older: last && (isBack || hasMore) ? tokenOfRow(last) : null,
+    ...pageBetween(rows, { after, before, limit }),
     count: await cappedCount({ db }, found),
   }
 }
@@ -49,10 +43,6 @@ export async function countStates({ db }: Shop): Promise<{ state: ReviewState; c
     sql.join(counts, sql` union all `),
   )
   return rows
-}
-
-function tokenOfRow({ moment: key, id }: JudgedRecord): string {
-  return tokenOf({ key, id })
 }
 
 async function cappedCount({ db }: Pick<Shop, 'db'>, found: SQL): Promise<number> {

@@ -4,6 +4,7 @@ import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
 import { useAwaitedOrder } from '../payment/awaited-order.ts'
 import { billOf } from '../payment/bill.ts'
+import { ParcelNumber } from './parcel-number.tsx'
 import { timeOfDay } from './time-of-day.ts'
 import type { Payment } from '../payment/use-payment.ts'
 
@@ -11,7 +12,7 @@ type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: P
 
 export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
   const awaitedOrder = useAwaitedOrder(shopper._id)
-  const { _id: id, orderNumber: number, payUntil, trackingNumber, courier } = order
+  const { _id: id, orderNumber: number, payUntil, trackingNumber } = order
   const bill =
     payUntil === null
       ? undefined
@@ -21,18 +22,7 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
   if (!bill && trackingNumber === null) return null
   return (
     <div className="acts">
-      {trackingNumber !== null && (
-        <p>
-          {courier ? `${courier.name}: ` : 'Tracking number: '}
-          {courier?.link ? (
-            <a className="link" href={courier.link} rel="noreferrer">
-              {trackingNumber}
-            </a>
-          ) : (
-            <b>{trackingNumber}</b>
-          )}
-        </p>
-      )}
+      <ParcelNumber order={order} />
       {isReported && <p>We are checking your payment. You need not pay again.</p>}
       {payUntil !== null && !isReported && (
         <p>

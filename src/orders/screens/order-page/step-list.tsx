@@ -3,6 +3,7 @@ import { dayMonthYear } from '#design/display/dates.ts'
 import type { OrderStatus } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
 import { shownSteps } from '../../shown/rules.ts'
+import { ParcelNumber } from '../history/parcel-number.tsx'
 import { timeOfDay } from '../history/time-of-day.ts'
 
 const icons: Partial<Record<OrderStatus, IconName>> = {
@@ -30,25 +31,9 @@ export function StepList({ order }: { order: Order }) {
           ) : (
             state === 'next' && <span className="sr">to come</span>
           )}
-          {status === 'Shipped' && <Parcel order={order} />}
+          {status === 'Shipped' && <ParcelNumber order={order} />}
         </li>
       ))}
     </ol>
-  )
-}
-
-function Parcel({ order: { trackingNumber, courier } }: { order: Order }) {
-  if (trackingNumber === null) return null
-  return (
-    <p>
-      {courier ? `${courier.name}: ` : 'Tracking number: '}
-      {courier?.link ? (
-        <a className="link" href={courier.link} rel="noreferrer">
-          {trackingNumber}
-        </a>
-      ) : (
-        <b>{trackingNumber}</b>
-      )}
-    </p>
   )
 }

@@ -1,0 +1,18 @@
+import type { Order } from '../../shapes.ts'
+
+/** The number of a parcel that was sent, a link where the courier has pages for them. */
+export function ParcelNumber({ order: { trackingNumber, courier } }: { order: Order }) {
+  if (trackingNumber === null) return null
+  return (
+    <p>
+      {courier ? `${courier.name}: ` : 'Tracking number: '}
+      {courier?.link ? (
+        <a className="link" href={courier.link} rel="noreferrer">
+          {trackingNumber}
+        </a>
+      ) : (
+        <b>{trackingNumber}</b>
+      )}
+    </p>
+  )
+}
