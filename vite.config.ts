@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { poFiles } from './scripts/po-plugin.ts'
 
 // Screens only: the server is run by Node as it is.
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), poFiles()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

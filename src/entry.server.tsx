@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   createContext,
   createRequestHandler,
@@ -12,6 +13,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#web/client.ts'
 import { pageNonce, saveData, storeFacts, type Store } from '#web/page-context.ts'
 import { savesData } from '#platform/http/save-data.ts'
+import { english, readLanguageFrom, type Language } from '#platform/language/translate.ts'
+import { translated, type Words } from '#web/startup/translated.ts'
 import { Nonce } from '#web/nonce.ts'
 import { unmarkRootStyles } from '#web/startup/root-styles.ts'
 import { OurStore } from '#web/store-context.ts'
@@ -25,8 +28,23 @@ export type PageContext = {
   nonce: string
   store: Store
   whole: boolean
+  /** Absent in English. */
+  language?: string
   turn(): Promise<void>
 }
+
+// Not a React context, because loaders, titles and plain functions have words too.
+const requestLanguage = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => requestLanguage.getStore() ?? english)
+
+const languages = new Map(
+  Object.entries(
+    import.meta.glob<Words>('./platform/language/*.po', { import: 'default', eager: true }),
+  ).map(([file, words]) => {
+    const code = file.replace(/^.*\/|\.po$/g, '')
+    return [code, translated(code, words)] as const
+  }),
+)
 
 const isWhole = createContext(false)
 const turn = createContext<() => Promise<void>>(() => Promise.resolve())
@@ -37,7 +55,10 @@ export function createPages(
   mode: string,
 ): (request: Request, page: PageContext) => Promise<Response> {
   if (typeof build !== 'function') unmarkRootStyles(build.assets.routes)
-  const handle = createRequestHandler(build, mode)
+  const handlerAt = (prefix: string) =>
+    createRequestHandler(prefix ? below(build, prefix) : build, mode)
+  const inEnglish = handlerAt('')
+  const handlers = new Map([...languages].map(([code, { prefix }]) => [code, handlerAt(prefix)]))
   return (request, page) => {
     const context = new RouterContextProvider()
     context.set(apiClients, page.clients)
@@ -46,8 +67,20 @@ export function createPages(
     context.set(isWhole, page.whole)
     context.set(turn, page.turn)
     context.set(saveData, savesData(request))
-    return handle(request, context)
+    const { language = 'en' } = page
+    const handle = handlers.get(language) ?? inEnglish
+    return requestLanguage.run(languages.get(language) ?? english, () => handle(request, context))
   }
+}
+
+/** The same screens at addresses of their own: the router writes and strips the prefix itself. */
+function below(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  basename: string,
+): ServerBuild | (() => Promise<ServerBuild>) {
+  return typeof build === 'function'
+    ? async () => ({ ...(await build()), basename })
+    : { ...build, basename }
 }
 
 /** Logs server errors only; a client's errors have their response. */

@@ -22,6 +22,7 @@ import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
 // After the shell, whose styles it uses.
 import { MinimalLayout } from '#shell/screens/frame/minimal-layout.tsx'
+import { locale } from '#platform/language/translate.ts'
 import { Nonce } from '#web/nonce.ts'
 import { NotFound } from '#shell/screens/errors/not-found.tsx'
 import { privatePage } from '#web/private-page.ts'
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The head script may correct data-signed-in before hydration: a cached page does not know its
     // reader.
     <html
-      lang="en-IN"
+      lang={locale()}
       data-signed-in={rootData?.shopper ? 'true' : 'false'}
       data-sparing={saveData || undefined}
       suppressHydrationWarning

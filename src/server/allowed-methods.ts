@@ -1,10 +1,11 @@
+import { languagePrefix } from '#platform/language/addresses.ts'
 import { adminPages } from '../admin/pages.ts'
 import { pages } from './pages.ts'
 
 // The router runs an action for every unsafe method; a form only sends POST.
 const withForm = (paths: readonly { path: string; form?: true }[]) =>
   new RegExp(
-    `^/(${paths
+    `^${languagePrefix}/(${paths
       .filter(({ form }) => form)
       .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
       .join('|')})(\\.data)?/?$`,

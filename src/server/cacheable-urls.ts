@@ -1,3 +1,4 @@
+import { splitLanguage } from '#platform/language/addresses.ts'
 import { cookieOf } from '#platform/sign-in/cookies.ts'
 import { sessionCookie } from '#accounts/cookies.ts'
 import { filterNames, inOrder, severalNames } from '#catalogue/filters/rules.ts'
@@ -51,7 +52,7 @@ export const missingPage = '/no-such-page'
 export function missingAddress(shop: Shop, request: Request, pathname: string): string | undefined {
   const isPage = !pathname.endsWith('.data') && !pathname.startsWith('/.well-known/')
   return isPage && isForEverybody(request) && !hasSession(shop, request.headers)
-    ? missingPage
+    ? splitLanguage(pathname, shop.settings.languages).prefix + missingPage
     : undefined
 }
 
@@ -71,16 +72,20 @@ const longestAddress = 400
  * the reader. Pages drop unknown parameters, so that nobody can fill the cache; calls refuse them.
  */
 export function publicAddress(shop: Shop, request: Request, url: URL): string | undefined {
-  const { pathname, search, searchParams } = url
+  const { search, searchParams } = url
+  const { prefix, path: pathname } = splitLanguage(url.pathname, shop.settings.languages)
+  // No call below `/hi`: their words are translated by the screens.
+  if (prefix && pathname.startsWith('/api/')) return undefined
   if (!isForEverybody(request) || isPreview(shop, url)) return undefined
   const understood = parametersOf(pathname)
   const isCall = pathname.startsWith('/api/')
   if (!understood || (!isCall && isOfReader(shop, request, pathname))) return undefined
-  if (search === '') return pathname
+  const page = prefix && pathname === '/' ? prefix : prefix + pathname
+  if (search === '') return page
   const query = isCall
     ? queryOfCall(searchParams, understood)
     : queryOfPage(searchParams, understood)
-  const address = query && query.size > 0 ? `${pathname}?${String(query)}` : pathname
+  const address = query && query.size > 0 ? `${page}?${String(query)}` : page
   return query && address.length <= longestAddress ? address : undefined
 }
 

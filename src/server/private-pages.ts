@@ -1,3 +1,4 @@
+import { languagePrefix } from '#platform/language/addresses.ts'
 import { pages } from './pages.ts'
 
 const paths = pages
@@ -8,7 +9,7 @@ const paths = pages
  * Paths of the pages that read the session or a token. The service worker leaves them to the
  * browser (decisions/009-what-a-browser-keeps.md).
  */
-export const privatePages = new RegExp(`^/(${paths.join('|')})/?$`)
+export const privatePages = new RegExp(`^${languagePrefix}/(${paths.join('|')})/?$`)
 
 /** Value of the header with which the service worker asks for public pages only. */
 export const publicOnly = 'public'

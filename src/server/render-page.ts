@@ -7,6 +7,7 @@ import {
   type Guests,
 } from '#platform/http/guards.ts'
 import { heavyTurn } from '#platform/http/heavy-work.ts'
+import { splitLanguage } from '#platform/language/addresses.ts'
 import { sentFrom } from '#platform/mail/email-sender.ts'
 import { callContextOf, screensClient } from './api.ts'
 import { contentNotice, contentPreview } from './preview/content-preview.ts'
@@ -20,6 +21,7 @@ export async function renderPage(
   about: { nonce: string; whole: boolean; requestId: string; address: string },
 ): Promise<Response> {
   const { nonce, whole } = about
+  const { language } = splitLanguage(new URL(request.url).pathname, shop.settings.languages)
   const asking = callContextOf(shop, request, about)
   const clients = screensClient(asking)
   const product = productPreview(shop, request, clients)
@@ -30,6 +32,7 @@ export async function renderPage(
       clients: preview ?? clients,
       nonce,
       whole,
+      language,
       store: preview ? { ...storeOf(shop), notice } : storeOf(shop),
       turn: heavyTurn,
     })

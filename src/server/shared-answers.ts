@@ -52,7 +52,7 @@ function isPage(address: string): boolean {
 /** 404 of one page alone, 410 of products that are no longer sold: of both there are not many. */
 function cachedStatus({ status }: Response, address: string): 200 | 404 | 410 {
   if (status === 410) return 410
-  return status === 404 && address === missingPage ? 404 : 200
+  return status === 404 && address.endsWith(missingPage) ? 404 : 200
 }
 
 /** Rendered for a request that has only the URL and Save-Data: no data of the client can leak. */

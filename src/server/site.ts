@@ -6,6 +6,7 @@ type PageContext = {
   nonce: string
   store: Store
   whole: boolean
+  language?: string
   turn(): Promise<void>
 }
 

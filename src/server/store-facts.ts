@@ -1,3 +1,4 @@
+import { ownNameOf } from '#platform/language/available.ts'
 import { noticeOf } from '#platform/settings/exposure.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -17,6 +18,7 @@ export function storeOf({ settings, clock }: Shop): Store {
     email: settings.storeOwnerEmail,
     whatsapp: settings.storeWhatsapp,
     hours: settings.storeHours,
+    languages: settings.languages.map((code) => ({ code, name: ownNameOf(code) })),
     gstin: settings.gstin ?? '',
     counters: settings.counters,
     isDemo: settings.seed === 'demo',

@@ -13,6 +13,8 @@ export type Store = LegalFacts & {
   phone: string
   email: string
   whatsapp: string
+  /** English first; `name` is what the language calls itself. */
+  languages: { code: string; name: string }[]
   /** Office hours; support has none. */
   hours: string
   /** Empty where the business has none. */
@@ -30,7 +32,15 @@ export type Store = LegalFacts & {
 /** The facts the layout may use; screens load the rest themselves. */
 export type StoreInShell = Pick<
   Store,
-  'notice' | 'name' | 'year' | 'url' | 'phone' | 'email' | 'hours' | 'freeShippingFromPaise'
+  | 'notice'
+  | 'name'
+  | 'year'
+  | 'url'
+  | 'phone'
+  | 'email'
+  | 'hours'
+  | 'languages'
+  | 'freeShippingFromPaise'
 > & { takesOnline: boolean }
 
 export function storeInShell({
@@ -41,6 +51,7 @@ export function storeInShell({
   phone,
   email,
   hours,
+  languages,
   freeShippingFromPaise,
   payments,
 }: Store): StoreInShell {
@@ -52,6 +63,7 @@ export function storeInShell({
     phone,
     email,
     hours,
+    languages,
     freeShippingFromPaise,
     takesOnline: payments !== null,
   }

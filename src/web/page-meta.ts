@@ -2,10 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
 import { breadcrumbData, type Crumb } from './structured-data.ts'
 import type { Matches, Page } from './private-page.ts'
+import { inLanguage, languageCode, localPath } from '#platform/language/translate.ts'
 import { titled } from './title.ts'
 
 /** A preview picture: a path of ours, 1200 by 630 by default. */
 export type SharedPicture = { src: string; alt: string; width?: number; height?: number }
+
+type Languages = readonly { code: string }[]
+type StoreHere = { name: string; url: string; languages: Languages }
 
 type PublicPage = Page & {
   /** The title as it is, without the store's name. */
@@ -36,16 +40,19 @@ export function publicPage(
     data = [],
   }: PublicPage,
 ): MetaDescriptor[] {
-  const { name, url } = storeOf(matches)
-  const address = url + pathOf(matches) + (query ? `?${query}` : '')
+  const { name, url, languages } = storeOf(matches)
+  const page = pathOf(matches)
+  const parameters = query ? `?${query}` : ''
+  const address = url + localPath(page) + parameters
   const short = cut(description)
   return [
     ...(wholeTitle ? [{ title }] : titled(title, matches)),
     { name: 'description', content: short },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...alternates(url, page + parameters, languages),
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: name },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: `${languageCode()}_IN` },
     { property: 'og:title', content: title },
     { property: 'og:description', content: short },
     { property: 'og:url', content: address },
@@ -53,6 +60,21 @@ export function publicPage(
     ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((known) => ({
       'script:ld+json': known,
     })),
+  ]
+}
+
+/** The same page in each language (hreflang), where there are several. */
+function alternates(url: string, page: string, languages: Languages): MetaDescriptor[] {
+  if (languages.length < 2) return []
+  const link = (hrefLang: string, prefix: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: url + inLanguage(page, prefix),
+  })
+  return [
+    ...languages.map(({ code }) => link(`${code}-IN`, code === 'en' ? '' : `/${code}`)),
+    link('x-default', ''),
   ]
 }
 
@@ -70,9 +92,9 @@ function pictureOf(
 }
 
 /** Without the root loader's data the page failed anyway. */
-function storeOf(matches: Matches): { name: string; url: string } {
-  const root = matches[0]?.loaderData as { store?: { name: string; url: string } } | undefined
-  return root?.store ?? { name: 'Nadi', url: 'http://localhost' }
+function storeOf(matches: Matches): StoreHere {
+  const root = matches[0]?.loaderData as { store?: StoreHere } | undefined
+  return root?.store ?? { name: 'Nadi', url: 'http://localhost', languages: [] }
 }
 
 /** The canonical path, without a trailing slash. */

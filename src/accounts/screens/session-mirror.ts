@@ -71,7 +71,8 @@ async function mirrorSession(knownId: string | undefined): Promise<void> {
 function isBusy(): boolean {
   const isCheckout = location.pathname.endsWith('/checkout')
   if (isUnderWay()) return true
-  if (loggedOutElsewhere && (isCheckout || location.pathname.startsWith('/profile'))) return false
+  if (loggedOutElsewhere && (isCheckout || /^(\/[a-z]{2,3})?\/profile/.test(location.pathname)))
+    return false
   return (
     isCheckout ||
     [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(

@@ -3,6 +3,7 @@ import { countersIn, sampleCounters } from './counters.ts'
 import { gstFields, gstOf, gstSettings } from './gst-settings.ts'
 import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
 import { oneOf } from './one-of.ts'
+import { languagesIn } from './languages.ts'
 import { wholeNumber } from './whole-number.ts'
 
 export const storeSettings = [
@@ -49,6 +50,12 @@ export const storeSettings = [
     name: 'STORE_HOURS',
     default: 'Monday to Friday, 8 AM to 9 PM',
     meaning: 'The hours of the office.',
+  },
+  {
+    name: 'LANGUAGES',
+    default: 'en',
+    meaning:
+      'The languages of the pages for shoppers: en, or en,hi for a switch to Hindi in the header and the menu. Each but English has addresses of its own, such as /hi/cart.',
   },
   {
     name: 'STORE_COUNTERS',
@@ -145,6 +152,7 @@ export const storeFields = {
     .regex(phone, 'must be a phone number with its country code')
     .optional(),
   STORE_HOURS: z.string().max(100, 'must be at most 100 characters long'),
+  LANGUAGES: z.string().transform(languagesIn),
   STORE_COUNTERS: z.string().transform(countersIn).optional(),
   STORE_OPEN: oneOf(['yes', 'no']),
   ...gstFields,
@@ -169,6 +177,7 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     storeOwnerPhone: data.STORE_OWNER_PHONE,
     storeWhatsapp: data.STORE_WHATSAPP ?? '',
     storeHours: data.STORE_HOURS,
+    languages: data.LANGUAGES,
     counters: data.STORE_COUNTERS ?? (seed === 'demo' ? sampleCounters : []),
     isOpen: data.STORE_OPEN === 'yes',
     ...gstOf(data),

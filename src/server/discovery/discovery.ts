@@ -69,7 +69,7 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
 async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined> {
   const { publicUrl } = shop.settings
   if (pathname === '/robots.txt')
-    return { type: 'text/plain; charset=utf-8', body: robots(publicUrl) }
+    return { type: 'text/plain; charset=utf-8', body: robots(shop.settings) }
   if (pathname === '/.well-known/security.txt')
     return { type: 'text/plain; charset=utf-8', body: securityTxt(shop) }
   if (pathname === '/manifest.webmanifest')
@@ -102,12 +102,13 @@ async function addressesOf(shop: Shop, number: number) {
   return [...openPages.map((path) => ({ path })), ...categories, ...stories]
 }
 
-function robots(url: string): string {
+function robots({ publicUrl, languages }: Shop['settings']): string {
+  const prefixes = languages.map((code) => (code === 'en' ? '' : `/${code}`))
   return [
     'User-agent: *',
-    ...closedPages.map((path) => `Disallow: ${path}`),
+    ...prefixes.flatMap((prefix) => closedPages.map((path) => `Disallow: ${prefix}${path}`)),
     '',
-    `Sitemap: ${url}/sitemap.xml`,
+    `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
 }

@@ -8,7 +8,7 @@ const timeoutMs = 3_000
 const dayMs = 86_400_000
 const privatePages = new RegExp(PRIVATE_PAGES)
 // The profile's form only logs out; the router posts it to `.data`.
-const logOutPaths = /^\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
+const logOutPaths = /^(?:\/[a-z]{2,3})?\/(profile(\.data)?|api\/log-out|api\/privacy\/erase)$/
 
 // No skipWaiting: an open page keeps the worker it began with.
 scope.addEventListener('activate', (event) =>
@@ -92,7 +92,7 @@ function withCopyMark({ html, cachedAt, headers }: Copy): Response {
 /** Data cannot be fetched: the router is redirected to the document, which may be cached. */
 function asDocument({ pathname, searchParams }: URL): Response {
   searchParams.delete('_routes')
-  const path = pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+  const path = pathname.replace(/\/_\.data$|\.data$/, '') || '/'
   const query = String(searchParams)
   return new Response(null, {
     status: 204,

@@ -8,6 +8,7 @@ import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
 import { CategoryMenu } from './category-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { SideMenu } from './side-menu.tsx'
 import './header.css'
@@ -58,6 +59,7 @@ function UtilityBar({ store }: { store: StoreInShell }) {
           <Link to="/contact-us" prefetch={prefetchOnIntent()}>
             Open {promises.support} · Contact us
           </Link>
+          <LanguageSwitch languages={store.languages} />
         </nav>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import '#design/styles/design.css'
 import { Toasts } from '#design/overlays/toast.tsx'
 import type { Category } from '#catalogue/contract.ts'
+import { t } from '#platform/language/translate.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import './notice.css'
 import { Footer } from './footer.tsx'
@@ -22,7 +23,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <NavigationProgress />
       {store.notice && <p className="notice">{store.notice}</p>}

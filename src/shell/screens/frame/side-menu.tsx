@@ -9,6 +9,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const sheetId = 'side-menu'
 // Invoker commands open and close the sheet before hydration; older browsers wait for the script.
@@ -102,6 +103,7 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
         <a className="l" href="/e-catalogue.pdf" type="application/pdf">
           <Icon name="book-open" /> E-catalogue
         </a>
+        <LanguageSwitch className="l" languages={store.languages} />
       </nav>
       <div className="sheet-end when-signed-out">
         <ButtonLink weight="line" to="/login">
