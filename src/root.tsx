@@ -22,7 +22,7 @@ import { Failed } from '#shell/screens/errors/failed.tsx'
 import { Layout as Shell } from '#shell/screens/frame/layout.tsx'
 // After the shell, whose styles it uses.
 import { MinimalLayout } from '#shell/screens/frame/minimal-layout.tsx'
-import { locale } from '#platform/language/translate.ts'
+import { locale, t } from '#platform/language/translate.ts'
 import { Nonce } from '#web/nonce.ts'
 import { NotFound } from '#shell/screens/errors/not-found.tsx'
 import { privatePage } from '#web/private-page.ts'
@@ -63,12 +63,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const unknown = isRouteErrorResponse(error) && error.status === 404
   return unknown
     ? privatePage(matches, {
-        title: 'Page not found',
-        description: 'There is no page at this address.',
+        title: t('Page not found'),
+        description: t('There is no page at this address.'),
       })
     : privatePage(matches, {
-        title: 'Something went wrong',
-        description: 'This is our mistake. Please try again in a moment.',
+        title: t('Something went wrong'),
+        description: t('This is our mistake. Please try again in a moment.'),
       })
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useCart } from '#cart/use-cart.ts'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
 
 /** Rendered after hydration: the server does not know the cart. */
@@ -8,7 +9,7 @@ export function CartButton() {
   return (
     <Link to="/cart">
       <Icon name="shopping-bag" />
-      <span className="lbl">Cart</span>
+      <span className="lbl">{t('Cart')}</span>
       {ready && count > 0 && (
         <span className="count" key={count}>
           {count}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import niche from '#design/art/empty-shelf.svg?url&no-inline'
+import { t } from '#platform/language/translate.ts'
 import { ButtonLink, look } from '#design/controls/button.tsx'
 import './not-found.css'
 
@@ -13,20 +14,20 @@ export function Failed({ error }: { error: unknown }) {
     <div className="wrap">
       <div className="nf">
         <img src={niche} alt="" width={640} height={520} />
-        <h1>{isLine ? 'We could not be reached' : 'Something went wrong on our side'}</h1>
+        <h1>{isLine ? t('We could not be reached') : t('Something went wrong on our side')}</h1>
         <p>
           {isLine
-            ? 'Please check your connection and try again. Your cart is safe.'
-            : 'Nothing you did caused it, and your cart is safe. Please try again in a moment.'}
+            ? t('Please check your connection and try again. Your cart is safe.')
+            : t('Nothing you did caused it, and your cart is safe. Please try again in a moment.')}
         </p>
         <div className="nf-actions">
           {/* A plain link, so that the server is asked again with or without our script. Two
               leading slashes would link to another host. */}
           <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>
-            Try Again
+            {t('Try Again')}
           </a>
           <ButtonLink weight="line" size="large" to="/">
-            Go to Home
+            {t('Go to Home')}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#platform/language/translate.ts'
 import {
   appearances,
   chooseAppearance,
@@ -19,7 +20,7 @@ function AppearanceSwitch() {
   const name = useId()
   return (
     <fieldset className="appearance">
-      <legend>Appearance</legend>
+      <legend>{t('Appearance')}</legend>
       {appearances.map((appearance) => (
         <label key={appearance}>
           <input
@@ -28,7 +29,7 @@ function AppearanceSwitch() {
             checked={appearance === chosen}
             onChange={() => chooseAppearance(appearance)}
           />
-          {appearance}
+          {t(appearance)}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#platform/language/translate.ts'
 import { classes } from '#design/classes.ts'
 import './brand.css'
 
@@ -8,7 +9,7 @@ export function Brand({ name, onDeep = false }: { name: string; onDeep?: boolean
     <Link
       className={classes('brand', onDeep && 'brand--reverse')}
       to="/"
-      aria-label={`${name} home`}
+      aria-label={t('{name} home', { name })}
     >
       {/* Inline SVG: a request costs more than its 200 characters. */}
       <svg viewBox="0 0 88 100" width={37} height={42} aria-hidden="true">

@@ -5,6 +5,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { LazyHydration } from '#web/startup/lazy-hydration.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Category } from '#catalogue/contract.ts'
 import './category-menu.css'
 
@@ -20,9 +21,9 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
         className={`${look({ weight: 'line' })} cat-btn`}
         popoverTarget={menuId}
       >
-        <Icon name="layout-grid" /> Categories <Icon name="chevron-down" />
+        <Icon name="layout-grid" /> {t('Categories')} <Icon name="chevron-down" />
       </button>
-      <nav id={menuId} className="dropdown" popover="auto" aria-label="Categories" ref={menu}>
+      <nav id={menuId} className="dropdown" popover="auto" aria-label={t('Categories')} ref={menu}>
         <LazyHydration id={menuId}>
           {categories.map((category) => (
             <Link

@@ -4,6 +4,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { LazyHydration } from '#web/startup/lazy-hydration.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
+import { t } from '#platform/language/translate.ts'
 import { Brand } from './brand.tsx'
 import './footer.css'
 
@@ -26,70 +27,77 @@ function Columns({ categories, store }: FooterProps) {
     <div className="wrap">
       <div className="cols">
         <About store={store} />
-        <Column title="Shop">
+        <Column title={t('Shop')}>
           {categories.map((category) => (
             <li key={category._id}>
               <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
             </li>
           ))}
           <li>
-            <Link to="/all-products">All products</Link>
+            <Link to="/all-products">{t('All products')}</Link>
           </li>
         </Column>
-        <Column title="Help">
+        <Column title={t('Help')}>
           <li>
-            <Link to="/faq">FAQ</Link>
+            <Link to="/faq">{t('FAQ')}</Link>
           </li>
           <li>
-            <Link to="/delivery-information">Delivery information</Link>
+            <Link to="/delivery-information">{t('Delivery information')}</Link>
           </li>
           <li>
-            <Link to="/return-refund">Returns and refunds</Link>
+            <Link to="/return-refund">{t('Returns and refunds')}</Link>
           </li>
           <li>
-            <Link to="/term-&-conditions">Terms and conditions</Link>
+            <Link to="/term-&-conditions">{t('Terms and conditions')}</Link>
           </li>
           <li>
-            <Link to="/privacy-policy">Privacy policy</Link>
+            <Link to="/privacy-policy">{t('Privacy policy')}</Link>
           </li>
           <li>
-            <Link to="/accessibility">Accessibility</Link>
+            <Link to="/accessibility">{t('Accessibility')}</Link>
           </li>
           <li className="when-signed-in">
-            <Link to="/profile">Your orders</Link>
+            <Link to="/profile">{t('Your orders')}</Link>
           </li>
           <li className="when-signed-out">
-            <Link to="/login">Log in</Link>
+            <Link to="/login">{t('Log in')}</Link>
           </li>
         </Column>
         <Column title={store.name}>
           <li>
-            <Link to="/about-us">About us</Link>
+            <Link to="/about-us">{t('About us')}</Link>
           </li>
           <li>
-            <Link to="/contact-us">Contact us</Link>
+            <Link to="/contact-us">{t('Contact us')}</Link>
           </li>
           <li>
-            <Link to="/contact-us#seller">Who sells here</Link>
+            <Link to="/contact-us#seller">{t('Who sells here')}</Link>
           </li>
           <li>
-            <Link to="/article">Articles</Link>
+            <Link to="/article">{t('Articles')}</Link>
           </li>
           <li>
-            <Link to="/event">Events</Link>
+            <Link to="/event">{t('Events')}</Link>
           </li>
           <li>
             <a href="/e-catalogue.pdf" type="application/pdf">
-              E-catalogue (PDF)
+              {t('E-catalogue (PDF)')}
             </a>
           </li>
         </Column>
       </div>
       <div className="end">
         <span>
-          © {store.year} {store.name}. Prices in Indian rupees (INR).
+          {t('© {year} {name}. Prices in Indian rupees (INR).', {
+            year: store.year,
+            name: store.name,
+          })}
         </span>
-        <span>We accept: {store.takesOnline && 'Online · '}Cash On Delivery</span>
+        <span>
+          {store.takesOnline
+            ? t('We accept: Online · Cash On Delivery')
+            : t('We accept: Cash On Delivery')}
+        </span>
       </div>
     </div>
   )
@@ -99,11 +107,11 @@ function About({ store }: { store: StoreInShell }) {
   return (
     <div className="about">
       <Brand name={store.name} onDeep />
-      <p>Medical devices and everyday care supplies, delivered across India.</p>
+      <p>{t('Medical devices and everyday care supplies, delivered across India.')}</p>
       <div className="hours">
         <span className="row">
           <Icon name="clock" />
-          <span>Office hours: {store.hours}</span>
+          <span>{t('Office hours: {hours}', { hours: store.hours })}</span>
         </span>
         <a className="row" href={`tel:${store.phone.replaceAll(' ', '')}`}>
           <Icon name="phone" />

@@ -3,6 +3,7 @@ import { CartButton } from '#cart/screens/cart-button.tsx'
 import { promises } from '#web/promises.ts'
 import { Icon } from '#design/display/icon.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
+import { t } from '#platform/language/translate.ts'
 import { rupees } from '#platform/money.ts'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
@@ -46,18 +47,20 @@ function UtilityBar({ store }: { store: StoreInShell }) {
     <div className="util on-deep">
       <div className="wrap">
         <span className="row">
-          <Icon name="truck" /> Free shipping on orders of {rupees(store.freeShippingFromPaise)} or
-          more
+          <Icon name="truck" />{' '}
+          {t('Free shipping on orders of {amount} or more', {
+            amount: rupees(store.freeShippingFromPaise),
+          })}
         </span>
-        <nav aria-label="Help">
+        <nav aria-label={t('Help')}>
           <Link to="/delivery-information" prefetch={prefetchOnIntent()}>
-            Delivery information
+            {t('Delivery information')}
           </Link>
           <Link to="/faq" prefetch={prefetchOnIntent()}>
-            FAQ
+            {t('FAQ')}
           </Link>
           <Link to="/contact-us" prefetch={prefetchOnIntent()}>
-            Open {promises.support} · Contact us
+            {t('Open {support} · Contact us', { support: promises.support })}
           </Link>
           <LanguageSwitch languages={store.languages} />
         </nav>
@@ -68,14 +71,14 @@ function UtilityBar({ store }: { store: StoreInShell }) {
 
 function AccountLinks() {
   return (
-    <nav className="hact" aria-label="Account and cart">
+    <nav className="hact" aria-label={t('Account and cart')}>
       <Link className="when-signed-in" to="/profile">
         <Icon name="circle-user-round" />
-        <span className="lbl">Profile</span>
+        <span className="lbl">{t('Profile')}</span>
       </Link>
       <Link className="when-signed-out" to="/register">
         <Icon name="user-round-plus" />
-        <span className="lbl">Register</span>
+        <span className="lbl">{t('Register')}</span>
       </Link>
       <CartButton />
     </nav>
@@ -94,25 +97,25 @@ function MainLinks() {
   const bestsellers = new URLSearchParams(search).get('bestseller') === 'true'
   const listing = pathname === '/all-products'
   return (
-    <nav className="hnav" aria-label="Main">
+    <nav className="hnav" aria-label={t('Main')}>
       <ul>
-        <MainLink to="/all-products" label="All products" here={listing && !bestsellers} />
+        <MainLink to="/all-products" label={t('All products')} here={listing && !bestsellers} />
         <MainLink
           to="/all-products?bestseller=true"
-          label="Bestsellers"
+          label={t('Bestsellers')}
           here={listing && bestsellers}
         />
         {pages.map(({ to, label }) => (
           <MainLink
             key={to}
             to={to}
-            label={label}
+            label={t(label)}
             here={pathname === to || pathname.startsWith(`${to}/`)}
           />
         ))}
         <li className="hnav-end">
           <a href="/e-catalogue.pdf" type="application/pdf">
-            <Icon name="book-open" /> E-catalogue
+            <Icon name="book-open" /> {t('E-catalogue')}
           </a>
         </li>
       </ul>

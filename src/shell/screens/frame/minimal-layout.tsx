@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { t } from '#platform/language/translate.ts'
 import { OurStore } from '#web/store-context.ts'
 
 /**
@@ -31,7 +32,7 @@ function Reach({ phone, email }: { phone: string; email: string }) {
   return (
     <div className="wrap">
       <div className="nf">
-        <p>If it cannot wait, call us or write to us:</p>
+        <p>{t('If it cannot wait, call us or write to us:')}</p>
         <div className="nf-actions">
           <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
             {phone}

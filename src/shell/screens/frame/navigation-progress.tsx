@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { t } from '#platform/language/translate.ts'
 import { Spinner } from '#design/display/spinner.tsx'
 import './navigation-progress.css'
 
@@ -16,7 +17,7 @@ export function NavigationProgress() {
           <Spinner />
         </div>
       )}
-      <span className="sr">{waiting ? 'Loading' : title}</span>
+      <span className="sr">{waiting ? t('Loading') : title}</span>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import type { Category } from '#catalogue/contract.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
+import { t } from '#platform/language/translate.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 const sheetId = 'side-menu'
@@ -39,7 +40,7 @@ export function SideMenu({ categories, store }: SideMenuProps) {
         {...openCommand}
         className="menu-btn"
         icon="menu"
-        label="Open menu"
+        label={t('Open menu')}
         aria-haspopup="dialog"
         onClick={withoutCommands(() => sheet.current?.showModal())}
       />
@@ -49,7 +50,7 @@ export function SideMenu({ categories, store }: SideMenuProps) {
       <dialog
         id={sheetId}
         className="sheet"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         closedby="any"
         ref={sheet}
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
@@ -71,11 +72,11 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
         <IconButton
           {...closeCommand}
           icon="x"
-          label="Close menu"
+          label={t('Close menu')}
           onClick={withoutCommands(close)}
         />
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={t('Menu')}>
         {categories.map((category) => (
           <Link
             className="l"
@@ -89,31 +90,31 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
         ))}
         <hr />
         <Link className="l" to="/all-products" prefetch={prefetchOnIntent()}>
-          <Icon name="layout-grid" /> All products
+          <Icon name="layout-grid" /> {t('All products')}
         </Link>
         <Link className="l" to="/all-products?bestseller=true" prefetch={prefetchOnIntent()}>
-          <Icon name="star" /> Bestsellers
+          <Icon name="star" /> {t('Bestsellers')}
         </Link>
         <hr />
         {pages.map(({ to, icon, label }) => (
           <Link className="l" key={to} to={to} prefetch={prefetchOnIntent()}>
-            <Icon name={icon} /> {label}
+            <Icon name={icon} /> {t(label)}
           </Link>
         ))}
         <a className="l" href="/e-catalogue.pdf" type="application/pdf">
-          <Icon name="book-open" /> E-catalogue
+          <Icon name="book-open" /> {t('E-catalogue')}
         </a>
         <LanguageSwitch className="l" languages={store.languages} />
       </nav>
       <div className="sheet-end when-signed-out">
         <ButtonLink weight="line" to="/login">
-          Log in
+          {t('Log in')}
         </ButtonLink>
-        <ButtonLink to="/register">Register</ButtonLink>
+        <ButtonLink to="/register">{t('Register')}</ButtonLink>
       </div>
       <div className="sheet-end when-signed-in">
         <ButtonLink weight="line" to="/profile">
-          Profile
+          {t('Profile')}
         </ButtonLink>
       </div>
     </>

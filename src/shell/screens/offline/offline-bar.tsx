@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
+import { locale, t } from '#platform/language/translate.ts'
 import { cachePage } from './cache-page.ts'
 
 const cacheDelayMs = 1_000
@@ -29,12 +30,12 @@ export function OfflineBar() {
             <Icon name="wifi-off" />
             <span>
               {!isOnline && pathname === '/cart'
-                ? 'You are offline: your cart is kept here and will be saved when you are back.'
+                ? t('You are offline: your cart is kept here and will be saved when you are back.')
                 : whatIsShown(isOnline, seenAt)}
             </span>
             {isOnline && (
               <button type="button" className="link link--button" onClick={() => location.reload()}>
-                Load it again
+                {t('Load it again')}
               </button>
             )}
           </p>
@@ -45,10 +46,13 @@ export function OfflineBar() {
 }
 
 function whatIsShown(isOnline: boolean, seenAt: string | undefined): string {
-  const why = isOnline ? 'The shop could not be reached in good time.' : 'You are offline.'
+  const why = isOnline ? t('The shop could not be reached in good time.') : t('You are offline.')
   return seenAt
-    ? `${why} This page is as you saw it on ${dayAndTime(seenAt)}; prices may have changed.`
-    : `${why} Pages you have opened before still open, and your cart is safe.`
+    ? t('{why} This page is as you saw it on {moment}; prices may have changed.', {
+        why,
+        moment: dayAndTime(seenAt),
+      })
+    : t('{why} Pages you have opened before still open, and your cart is safe.', { why })
 }
 
 /**
@@ -75,7 +79,7 @@ function onNetwork(listener: () => void): () => void {
 
 /** Created on use: every page has this bar, hardly any shows a date. */
 function dayAndTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
     .format(Number(moment))
     .replaceAll(' ', '\u00a0')
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { look } from '#design/controls/button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
 import './search-form.css'
 
@@ -20,7 +21,7 @@ export function SearchForm() {
     <Form className="search" role="search" method="get" action="/all-products">
       <Icon name="search" />
       <label className="sr" htmlFor="site-search">
-        Search
+        {t('Search')}
       </label>
       <input
         // A new key per search, so that the field shows the page's query.
@@ -34,7 +35,7 @@ export function SearchForm() {
         aria-autocomplete="list"
         name="search"
         defaultValue={search}
-        placeholder="Search BP monitor, gloves, walker"
+        placeholder={t('Search BP monitor, gloves, walker')}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -43,7 +44,7 @@ export function SearchForm() {
         ref={(input) => void (input === document.activeElement && setField(input))}
       />
       <button type="submit" className={`${look({ size: 'small' })} go`}>
-        Search
+        {t('Search')}
       </button>
       <Suspense>{field && <Suggestions field={field} />}</Suspense>
     </Form>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
 import { markedParts, type Suggestion } from './suggestions-match.ts'
 
@@ -37,7 +38,9 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
         <span className="lens">
           <Icon name="search" />
         </span>
-        <span className="what">See all {inLakhs(suggestion.total)} products</span>
+        <span className="what">
+          {t('See all {count} products', { count: inLakhs(suggestion.total) })}
+        </span>
       </>
     )
   }
@@ -49,7 +52,7 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
         <span className="what">
           <Marked name={categoryName} words={words} />
         </span>{' '}
-        <span className="kind">Category</span>
+        <span className="kind">{t('Category')}</span>
       </>
     )
   }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
 import { useSuggestions } from './suggestions-client.ts'
 import { suggestionsFor, typedWords } from './suggestions-match.ts'
+import { t, tn } from '#platform/language/translate.ts'
 import { SuggestionRow } from './suggestions-row.tsx'
 import './suggestions.css'
 
@@ -53,7 +54,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
         {isActive && results && countText(list.length)}
       </p>
       {open && (
-        <div className="suggest" id={listId} role="listbox" aria-label="Suggestions">
+        <div className="suggest" id={listId} role="listbox" aria-label={t('Suggestions')}>
           {list.map((suggestion, place) => (
             <SuggestionRow
               key={suggestion.key}
@@ -154,6 +155,6 @@ function setOrRemove(field: HTMLElement, name: string, value: string | undefined
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'No suggestions'
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
+  if (count === 0) return t('No suggestions')
+  return tn(count, '{count} suggestion', '{count} suggestions')
 }
