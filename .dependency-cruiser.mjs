@@ -29,6 +29,7 @@ const browserSafe = [
   `^src/(${slices})/(admin/)?screens/`,
   '^src/admin/(parts|list)/',
   '^src/platform/rpc/permissions\\.ts$',
+  '^src/platform/language/(addresses|translate)\\.ts$',
   '^src/cart/(store|pending|use-cart)\\.ts$',
   '^src/(web|design)/',
   '^src/content/words/',
@@ -92,7 +93,7 @@ export default {
     law(
       'design-knows-no-shop',
       { path: '^src/design/', pathNot: tests },
-      { path: '^src/', pathNot: '^src/(design/|platform/money\\.ts)' },
+      { path: '^src/', pathNot: '^src/(design/|platform/(money\\.ts|language/translate\\.ts))' },
     ),
     // The second build: its parts and its list are for the back office's screens of all slices.
     law(

@@ -12,6 +12,23 @@ function addressOf(shop: Shop, path: string, init: RequestInit = {}): string | u
   return publicAddress(shop, request, new URL(request.url))
 }
 
+describe('a page in another language', () => {
+  it.for([
+    ['/hi', '/hi'],
+    ['/hi/?z=1', '/hi'],
+    ['/hi/faq', '/hi/faq'],
+    ['/hi/_.data', '/hi/_.data'],
+    ['/hi/all-products?page=2&search=bp', '/hi/all-products?page=2&search=bp'],
+    ['/hi/api/faq', undefined],
+    ['/hi/login', undefined],
+    ['/ta/faq', undefined],
+  ] as const)('%s is kept as %s, apart from the English one', ([path, address], { shop }) => {
+    const settings = { ...shop.settings, languages: ['en', 'hi'] }
+    expect(addressOf({ ...shop, settings }, path)).toBe(address)
+    if (path.startsWith('/hi')) expect(addressOf(shop, path)).toBeUndefined()
+  })
+})
+
 describe('an answer that is the same for everybody', () => {
   it.for([
     ['/', '/'],

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Server } from 'node:http'
 import { consoleLines } from '#platform/telemetry/console-lines.ts'
-import { splitLanguage } from '#platform/language/addresses.ts'
 import { startDatabaseClock } from '#platform/db/database-clock.ts'
 import { migrateDatabase, openDatabase } from '#platform/db/database.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -101,8 +100,7 @@ async function serve(
   const { settings } = shop
   const screens = development ? undefined : await builtScreens()
   let { pages, admin } = screens ?? screensToCome
-  const nameOf = routeNames(screens?.routes ?? {})
-  const routeOf = (pathname: string) => nameOf(splitLanguage(pathname, settings.languages).path)
+  const routeOf = routeNames(screens?.routes ?? {}, settings)
   const isUnknown = screens && ((pathname: string) => routeOf(pathname) === 'other')
   const site = createSite({
     shop,

@@ -1,3 +1,4 @@
+import { splitLanguage } from '#platform/language/addresses.ts'
 import { adminPages } from '../admin/pages.ts'
 import { adminRouter } from './admin/admin-api.ts'
 import { router } from './api.ts'
@@ -41,7 +42,10 @@ const folders = Object.entries({
 })
 
 /** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */
-export function routeNames(screens: Screens): (pathname: string) => string {
+export function routeNames(
+  screens: Screens,
+  settings: { languages: readonly string[] } = { languages: [] },
+): (pathname: string) => string {
   const calls = [
     ...callPaths(router).map((path) => `/api${path}`),
     ...callPaths(adminRouter).map((path) => `/admin/api${path}`),
@@ -56,7 +60,7 @@ export function routeNames(screens: Screens): (pathname: string) => string {
     .filter((pattern) => !plain.has(pattern))
     .map((pattern) => ({ pattern, fits: regExpOf(pattern) }))
   return (pathname) => {
-    const path = ofItsPage(pathname)
+    const path = ofItsPage(splitLanguage(pathname, settings.languages).path)
     if (plain.has(path)) return path
     for (const [start, name] of folders) if (path.startsWith(start)) return name
     return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'

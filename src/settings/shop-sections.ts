@@ -43,6 +43,13 @@ export const shopSections: readonly SettingSection[] = [
         example: '13.0035, 77.571',
       },
       {
+        name: 'LANGUAGES',
+        label: 'Languages of the pages',
+        kind: 'text',
+        hint: 'English first',
+        example: 'en,hi',
+      },
+      {
         name: 'STORE_COUNTERS',
         label: 'Figures on the home page',
         kind: 'text',

@@ -1,3 +1,5 @@
+import { inLakhs } from '../money.ts'
+
 /** The language that a page is read in. */
 export type Language = {
   /** ISO 639, as in the name of the file of its words. */
@@ -51,13 +53,8 @@ export function t(text: string, values?: Record<string, Value>): string {
 }
 
 /** Words with a number, which `{count}` stands for. */
-export function tn(
-  count: number,
-  single: string,
-  plural: string,
-  values?: Record<string, Value>,
-): string {
-  return filledIn(current().gettext(single, plural, count), { count, ...values })
+export function tn(count: number, single: string, plural: string): string {
+  return filledIn(current().gettext(single, plural, count), { count: inLakhs(count) })
 }
 
 function filledIn(text: string, values?: Record<string, Value>): string {
