@@ -21,7 +21,7 @@ const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/imports/fields\\.ts$',
-  '^src/platform/(digits|masking|money|typed-amount|settings/gstin)\\.ts$',
+  '^src/platform/(digits|language/(addresses|translate)|masking|money|typed-amount|settings/gstin)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [
@@ -29,7 +29,6 @@ const browserSafe = [
   `^src/(${slices})/(admin/)?screens/`,
   '^src/admin/(parts|list)/',
   '^src/platform/rpc/permissions\\.ts$',
-  '^src/platform/language/(addresses|translate)\\.ts$',
   '^src/cart/(store|pending|use-cart)\\.ts$',
   '^src/(web|design)/',
   '^src/content/words/',

@@ -33,6 +33,7 @@ function factsIn({ settings: { stored: _, environment: __, ...facts } }: Shop): 
 }
 
 const formed: Record<string, string> = {
+  LANGUAGES: 'en,hi',
   STORE_LOCATION: '18.5204, 73.8567',
   STORE_BRANCHES: 'Kochi: 2 Quay Road, Kochi 682031',
   STORE_COUNTERS: 'Sales: 12K',
