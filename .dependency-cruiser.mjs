@@ -7,7 +7,7 @@ const ground = 'platform|design|web'
 // The parts of a contract that grew too long for one file.
 const contracts = [
   '/contract\\.ts$',
-  '^src/orders/(shapes|draft|errors|packing/errors|admin/(shapes|inputs|packing/shapes))\\.ts$',
+  '^src/orders/(shapes|draft|errors|packing/errors|admin/(shapes|inputs|(packing|returns)/shapes))\\.ts$',
   '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
   '^src/(media|settings|opening|imports|stock-counts|customers)/errors\\.ts$',

@@ -78,7 +78,7 @@ export const below = {
   // The way of an empty shop until it sells.
   opening: ['staff', 'settings', 'catalogue', 'delivery'],
   // Figures of sales, kept by day: they read the tables of other slices.
-  reports: ['invoices', 'tax'],
+  reports: ['orders', 'invoices', 'tax'],
   // How the shop and its servers are: jobs, books, payment provider, backups.
   health: ['orders', 'payments'],
 }
@@ -106,11 +106,11 @@ export const rooms = {
     'pieces',
     'invoicing',
     'parcels',
-    'returns',
     'search',
     'checkout',
     'payment',
     'moves',
+    'returns',
     'phone',
     'audit',
     'packing',

@@ -79,6 +79,17 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },
   { path: 'stock/count/:id', screen: 'stock-counts/screens/count.tsx', form: true },
   { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
+  {
+    path: 'returns',
+    screen: 'orders/admin/screens/returns/returns.tsx',
+    menu: {
+      label: 'Returns',
+      icon: 'rotate-ccw',
+      may: ['orders.read', 'orders.return'],
+    },
+  },
+  { path: 'returns/new', screen: 'orders/admin/screens/returns/new-return.tsx', form: true },
+  { path: 'returns/:number', screen: 'orders/admin/screens/returns/return.tsx', form: true },
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },

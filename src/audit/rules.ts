@@ -3,6 +3,7 @@ export type Outcome = 'done' | 'refused' | 'failed' | 'unknown'
 /** What entries are about. */
 export const subjectKinds = [
   'order',
+  'return',
   'papers',
   'packing',
   'product',

@@ -7,6 +7,8 @@ type Named = { kind: string; id: string }
 const labels: Record<string, (ids: SQL) => SQL> = {
   order: (ids) =>
     sql`select id::text, number::text as label, '/orders/' || number as href from "order" where id = any(${ids})`,
+  return: (ids) =>
+    sql`select id::text, 'return R' || number as label, '/returns/' || number as href from return_case where id = any(${ids})`,
   product: (ids) =>
     sql`select id::text, name as label, '/products/' || id as href from product where id = any(${ids})`,
   category: (ids) =>

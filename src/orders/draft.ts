@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
-import { line, words } from '#platform/rpc/contract.ts'
+import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { gstinProblem, plainGstin } from '#tax/gstin/rules.ts'
 import { paymentMethods, type PaymentMethod } from './lifecycle.ts'
 
@@ -121,3 +121,18 @@ export type Draft = z.output<typeof Draft>
 
 /** Of the staff's orders too, which are paid in more ways. */
 export type OrderDraft = Omit<Draft, 'paymentMethod'> & { paymentMethod: PaymentMethod }
+
+/** Pieces of products of an order. */
+export const Pieces = z
+  .array(
+    z.strictObject(
+      { product: Id, pieces: counted('the pieces', 99) },
+      nothingElse('a product and its pieces'),
+    ),
+    { error: 'Please send the pieces as a list.' },
+  )
+  .min(1, { error: 'Please choose at least one piece.' })
+  .max(100, { error: 'Please choose pieces of at most 100 products.' })
+  .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length, {
+    error: 'Please name each product once.',
+  })

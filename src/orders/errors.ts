@@ -126,3 +126,14 @@ export const againErrors = {
   NOT_FOUND: paymentErrors.NOT_FOUND,
   NOTHING_LEFT: { status: 409, message: 'Nothing of this order can be had now.' },
 } satisfies ErrorMap
+
+/** Of returns by piece, for shoppers and staff. */
+export const returnErrors = {
+  NOT_FOUND: { status: 404, message: 'We could not find this return.' },
+  NOT_RETURNABLE: { status: 409, message: 'This cannot be returned.' },
+  RETURN_STATE: { status: 409, message: 'This cannot be done with the return any more.' },
+  OTHER_REQUEST: {
+    status: 422,
+    message: 'This form was already sent for something else. Please begin again.',
+  },
+} satisfies ErrorMap

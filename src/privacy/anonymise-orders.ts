@@ -82,7 +82,8 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
     sql`update order_terms set reason = ${noReason} where order_id in (${selection}) and reason <> ${noReason}`,
   )
   await db.execute(
-    sql`update return_case set reason = ${noReason} where order_id in (${selection}) and reason <> ${noReason}`,
+    sql`update return_event set words = ${noReason} where words <> ${noReason}
+      and case_id in (select id from return_case where order_id in (${selection}))`,
   )
   await db.execute(sql`delete from order_link where order_id in (${selection})`)
   await db.execute(
@@ -93,6 +94,8 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
       and payment_id in (select id from payment where order_id in (${selection}))`)
   const ids = sql`select id::text from "order" where id in (${selection}) union select number::text from "order" where id in (${selection})`
   await eraseDetails(shop, { kind: 'order', ids })
+  const returns = sql`select id::text from return_case where order_id in (${selection})`
+  await eraseDetails(shop, { kind: 'return', ids: returns })
 }
 
 // Words that somebody typed: the owner at the server, or a member of the staff.

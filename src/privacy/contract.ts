@@ -61,6 +61,19 @@ const ExportedOrder = z.object({
   takenOff: z.array(
     z.object({ pieces: z.number().int(), amount: z.number(), reason: z.string(), at: z.string() }),
   ),
+  /** What was asked to go back, with its steps and the words of both sides. */
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      state: z.string(),
+      reason: z.string(),
+      amount: z.number().nullable(),
+      products: z.array(
+        z.object({ productName: z.string(), pieces: z.number().int(), condition: z.string() }),
+      ),
+      steps: z.array(z.object({ state: z.string(), words: z.string().nullable(), at: z.string() })),
+    }),
+  ),
   /** Invoices and credit notes of it; who they are for is empty once their years are over. */
   invoices: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { privacyErrors } from './contract.ts'
 const latePaymentDays = 4
 const lapseDays = 9
 
-type Hindrance = { number: string; kind: 'open' | 'money' | 'late'; until: string }
+type Hindrance = { number: string; kind: 'open' | 'return' | 'money' | 'late'; until: string }
 
 /** Open order or unsettled money. Throws STILL_OPEN with the one that takes longest. */
 export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void> {
@@ -18,13 +18,14 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
     select number, kind, to_char(until at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY') as until from (
       select number, placed_at + make_interval(days => ${latePaymentDays}) as until, case
         when status in ('Payment Pending', 'Placed', 'Packed', 'Shipped') then 'open'
+        when exists (select from return_case c where c.order_id = o.id and c.state in ('asked', 'approved', 'received')) then 'return'
         when payment_status = 'Refund Initiated' or exists (
           select from payment p left join refund r on r.payment_id = p.id where p.order_id = o.id
             and (r.status in ('requested', 'pending') or p.status = 'authorized' and p.changed_at > ${shop.clock()}::timestamptz - make_interval(days => ${lapseDays}))) then 'money'
         when status = 'Cancelled' and paid_payment_id is null and placed_at > ${shop.clock()}::timestamptz - make_interval(days => ${latePaymentDays})
           and exists (select from payment_intent i where i.order_id = o.id and i.provider_order_id is not null) then 'late' end as kind
       from "order" o where user_id = ${userId}
-    ) as notReadyReason where kind is not null order by kind = 'open' desc, kind = 'money' desc, until desc limit 1`)
+    ) as notReadyReason where kind is not null order by kind = 'open' desc, kind = 'return' desc, kind = 'money' desc, until desc limit 1`)
   if (blockers)
     throw apiError(privacyErrors, 'STILL_OPEN', { message: sentence[blockers.kind](blockers) })
 }
@@ -32,6 +33,8 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
 const sentence: Record<Hindrance['kind'], (about: Hindrance) => string> = {
   open: ({ number }) =>
     `Order ${number} is still open. The account can be deleted once it is delivered or cancelled.`,
+  return: ({ number }) =>
+    `A return of order ${number} is under way. The account can be deleted once it is settled or withdrawn.`,
   money: ({ number }) =>
     `Money of order ${number} is still on its way back. The account can be deleted once it has arrived.`,
   late: ({ number, until }) =>

@@ -35,6 +35,9 @@ describe('the export', () => {
       'Cancelled',
     ])
     const [cash, online, reduced] = body.orders
+    expect(cash.returns).toMatchObject([
+      { state: 'refused', reason: 'size', steps: [{ words: `too small for ${marks.name}` }, {}] },
+    ])
     expect(cash).toMatchObject({
       shippingAddress: {
         recipient: `${marks.recipient} Khan`,

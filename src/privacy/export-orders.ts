@@ -8,12 +8,14 @@ import { orderReduction } from '#orders/pieces/tables.ts'
 import { payment, refund } from '#payments/tables.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
+import { byOrder } from './by-order.ts'
 import type { MyData } from './contract.ts'
+import { exportedReturns } from './export-returns.ts'
 
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first; eight statements, however many orders. */
+/** Oldest first; eleven statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()
@@ -61,12 +63,13 @@ function facts(row: OrderRow) {
 
 type Parts = Pick<
   Exported,
-  'products' | 'takenOff' | 'invoices' | 'payments' | 'refunds' | 'cash' | 'history'
+  'products' | 'takenOff' | 'returns' | 'invoices' | 'payments' | 'refunds' | 'cash' | 'history'
 >
 
 async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
   const products = await productsOf(shop, ids)
   const takenOff = await takenOffOf(shop, ids)
+  const returns = await exportedReturns(shop, ids)
   const invoices = await invoicesOf(shop, ids)
   const history = await historyOf(shop, ids)
   const cash = await cashOf(shop, ids)
@@ -75,6 +78,7 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
   return (id) => ({
     products: products(id),
     takenOff: takenOff(id),
+    returns: returns(id),
     invoices: invoices(id),
     payments: payments(id),
     refunds: refunds(id),
@@ -180,12 +184,4 @@ async function refundsOf({ db }: Shop, ids: string[]) {
     status: row.status,
     at: row.createdAt.toISOString(),
   }))
-}
-
-function byOrder<Row extends { orderId: string | null }, View>(
-  rows: Row[],
-  viewOf: (row: Row) => View,
-): (orderId: string) => View[] {
-  const groups = Map.groupBy(rows, ({ orderId }) => orderId)
-  return (orderId) => (groups.get(orderId) ?? []).map((row) => viewOf(row))
 }

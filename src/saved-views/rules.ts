@@ -1,6 +1,7 @@
 /** Lists of the back office whose views can be saved; each is the `name` of its shape. */
 export const listNames = [
   'orders',
+  'returns',
   'products',
   'media',
   'vouchers',

@@ -30,6 +30,7 @@ import { serveOverHttp } from '#platform/rpc/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
+import { returnsApi } from '#orders/returns/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
@@ -41,6 +42,7 @@ export const router = {
   email: emailApi,
   security: securityApi,
   orders: ordersApi,
+  returns: returnsApi,
   delivery: deliveryApi,
   vouchers: vouchersApi,
   content: contentApi,

@@ -129,6 +129,7 @@ describe('an answer that is the same for everybody', () => {
       '/my-review/{id}',
       '/own-order',
       '/pincode/{pincode}',
+      '/returns-of-order',
       '/saved-addresses',
       '/security',
       '/session',

@@ -55,6 +55,11 @@ export const pages: readonly Page[] = [
   { path: 'register', screen: 'accounts/screens/register.tsx', form: true },
   { path: 'profile', screen: 'profile/screens/profile.tsx', form: true },
   { path: 'profile/orders/:number', screen: 'orders/screens/order-page/order.tsx', form: true },
+  {
+    path: 'profile/orders/:number/return',
+    screen: 'orders/screens/returns/ask-return.tsx',
+    form: true,
+  },
   { path: 'invoices/:number', screen: 'orders/screens/history/invoice.ts' },
   { path: 'profile/reviews/:productId', screen: 'reviews/screens/own-review.tsx', form: true },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },

@@ -4,6 +4,7 @@ import { pageIds } from '../../src/content/rules.ts'
 import { adminPages } from '../../src/admin/pages.ts'
 import { uploadHeader } from '../../src/media/rules.ts'
 import { signedInMember } from '../support/journey-staff.ts'
+import { aDeliveredOrder } from './delivered.ts'
 import { expect, expectAccessible, logIn, placeOrder, test } from './journey.ts'
 import { expectNoSidewaysScroll, expectNothingCut, expectRoomForLargeText } from './large-text.ts'
 
@@ -45,6 +46,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
       await logIn(page)
       await placeOrder(page)
     }
+    const returned = paths.includes('returns/:number') ? await aReturn(page) : ''
     await signedInMember(page)
     if (paths.includes('imports/:id')) await anImport(page)
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
@@ -57,7 +59,9 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
       const example =
         batch && path.startsWith('pack/:')
           ? path.replace(':batch', batch.id).replace(':number', batch.number)
-          : await exampleOf(page, path)
+          : path === 'returns/new'
+            ? `${path}?order=${returned}`
+            : await exampleOf(page, path)
       await page.setViewportSize(phone)
       await page.goto(`/admin/${example}`)
       await expect(page.getByRole('heading', { level: 1 }), example).toHaveCount(1)
@@ -85,6 +89,16 @@ async function aBatch(page: Page): Promise<{ id: string; number: string }> {
   const answer = await page.request.get(`${calls}/batch?batch=${id}`)
   const { list } = (await answer.json()) as { list: { number: string }[] }
   return { id, number: list[0]?.number ?? '' }
+}
+
+/** A return that waits for its answer; answers the number of its order. */
+async function aReturn(page: Page): Promise<string> {
+  await logIn(page)
+  const { path, id, productId } = await aDeliveredOrder(page)
+  const lines = [{ product: productId, pieces: 1 }]
+  const data = { order_id: id, key: randomUUID(), lines, reason: 'faulty' }
+  expect((await page.request.post('/api/ask-return', { data })).status()).toBe(200)
+  return path.split('/').at(-1) ?? ''
 }
 
 async function anEnquiry(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ import {
   test,
   withCart,
 } from './journey.ts'
+import { aDeliveredOrder } from './delivered.ts'
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './large-text.ts'
 
 const checkout = '/product/product-details/cart/checkout'
@@ -92,6 +93,11 @@ const visits: Visit[] = [
   {
     name: 'an order',
     path: orderPage,
+    prepare: logIn,
+  },
+  {
+    name: 'a return',
+    path: async (page) => `${(await aDeliveredOrder(page)).path}/return`,
     prepare: logIn,
   },
   { name: 'thank you', path: () => '/order-successfully', prepare: asShopper },

@@ -26,6 +26,7 @@ const closed = [
   '/register',
   '/profile',
   '/profile/orders/:number',
+  '/profile/orders/:number/return',
   '/profile/reviews/:productId',
   '/login/code',
   '/profile/email',
@@ -49,6 +50,7 @@ test('every page has a title and a description of its own, one address, a pictur
   const examples = await examplesOf(page)
   await logIn(page)
   examples['/profile/orders/:number'] = await orderPage(page)
+  examples['/profile/orders/:number/return'] = `${examples['/profile/orders/:number']}/return`
   await page.goto('/')
   const heads: (Head & { path: string })[] = []
   for (const path of routes.flatMap(pathsOf)) {

@@ -94,6 +94,25 @@ export async function aFullShop(shop: Shop) {
     '/api/payment/check': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/cancel-order': { body: { order_id: v7() }, fields: { order_id: 'id' } },
     '/api/order-again': { body: { order_id: v7() }, fields: { order_id: 'id' } },
+    '/api/ask-return': {
+      body: {
+        order_id: v7(),
+        key: v7(),
+        lines: [{ product: product.id, pieces: 1 }],
+        reason: 'faulty',
+        words: 'Its display stays dark.',
+      },
+      fields: {
+        order_id: 'id',
+        key: 'text',
+        lines: 'list',
+        'lines.0.product': 'id',
+        'lines.0.pieces': 'quantity',
+        reason: 'choice',
+        words: 'optionalText',
+      },
+    },
+    '/api/withdraw-return': { body: { id: v7() }, fields: { id: 'id' } },
     '/api/my-review/save': {
       body: {
         id: product.id,

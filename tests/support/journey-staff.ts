@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { product } from '#catalogue/tables.ts'
 import { openDatabase } from '#platform/db/database.ts'
+import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import { emailIdOf, queueEmail } from '#platform/mail/send-email.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -66,6 +67,19 @@ export async function shippedEmailLeaves(number: string): Promise<void> {
     db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
       where state = 'created' and data #>> '{payload,subject}' = ${`Your order ${number} is on its way`}`),
   )
+}
+
+/** An order of this shopper that was delivered a moment ago, without the screens. */
+export async function deliver(orderId: string): Promise<void> {
+  const because = { actor: 'owner meera', cause: 'for a journey' }
+  await besideTheScreens(async (shop) => {
+    await shipOrder(shop, orderId, {
+      ...because,
+      trackingNumber: 'AWB 12345',
+      isUnconfirmedFine: true,
+    })
+    await deliverOrder(shop, orderId, because)
+  })
 }
 
 /** Work on the database of the journeys' shop. */

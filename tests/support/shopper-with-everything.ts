@@ -11,6 +11,8 @@ import { blockCash } from '#orders/checkout/block-cash.ts'
 import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import { refundOrder } from '#orders/moves/owner-refunds.ts'
 import { takeOff } from '#orders/moves/take-off.ts'
+import { answerReturn } from '#orders/returns/answer-return.ts'
+import { askReturn } from '#orders/returns/open-return.ts'
 import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { unitsOf } from '#orders/state/units.ts'
 import { refund, webhookEvent } from '#payments/tables.ts'
@@ -180,6 +182,20 @@ async function reviewWhatCame(shop: Shop, shopper: Shopper, orderId: string): Pr
   })
 }
 
+/** A return that was asked for with words, and refused with others. */
+async function returnWhatCame(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
+  const [line] = await unitsOf(shop, orderId)
+  const { id } = await askReturn(shop, shopper, {
+    orderId,
+    requestId: v7(),
+    pieces: new Map([[line?.productId ?? '', 1]]),
+    reason: 'size',
+    words: `too small for ${marks.name}`,
+  })
+  const { actor } = becauseOfStaff
+  await answerReturn(shop, id, { to: 'refused', actor, refusal: 'used', words: marks.said })
+}
+
 /**
  * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
  */
@@ -214,6 +230,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   const event = { userId: shopper.id, actor: 'owner meera', reason: marks.said }
   await noteEvent(shop, { ...event, what: 'Cash On Delivery switched off' })
   await reviewWhatCame(shop, shopper, orderId)
+  await returnWhatCame(shop, shopper, orderId)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

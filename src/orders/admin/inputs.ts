@@ -146,21 +146,6 @@ export const Tags = z
   .array(line(40, 'a tag'), { error: 'Please send the tags as a list.' })
   .max(10, { error: 'Please give at most 10 tags.' })
 
-/** Pieces of products of an order. */
-export const Pieces = z
-  .array(
-    z.strictObject(
-      { product: Id, pieces: counted('the pieces', 99) },
-      nothingElse('a product and its pieces'),
-    ),
-    { error: 'Please send the pieces as a list.' },
-  )
-  .min(1, { error: 'Please choose at least one piece.' })
-  .max(100, { error: 'Please choose pieces of at most 100 products.' })
-  .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length, {
-    error: 'Please name each product once.',
-  })
-
 /** Made when a dialog opens: the same request twice does it once. */
 export const Key = z.uuid({ error: 'Please send a key that is a UUID.' })
 

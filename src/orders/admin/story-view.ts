@@ -13,6 +13,7 @@ const emailNames: Record<string, string> = {
   cancelled: 'Your order is cancelled',
   reduced: 'A change to your order',
   refunded: 'A refund for your order',
+  return: 'About your return',
 }
 
 /** Phones and e-mails in notes are masked as everywhere, without `customers.contact`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
-import { piecesLeft } from '../state/units.ts'
+import { piecesLeft, piecesSold } from '../state/units.ts'
 import { invoiceQuestions } from './invoice-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
@@ -35,7 +35,7 @@ const questions = {
     left join (
       select l.product_id,
         sum(${piecesLeft}) filter (where o.status = 'Payment Pending') as reserved,
-        sum(${piecesLeft}) filter (where o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')) as sold
+        sum(${piecesSold}) filter (where o.status in ('Placed', 'Packed', 'Shipped', 'Delivered')) as sold
       from order_line l join "order" o on o.id = l.order_id group by l.product_id
     ) x on x.product_id = p.id
     where p.reserved <> coalesce(x.reserved, 0) or p.sold <> coalesce(x.sold, 0)`,

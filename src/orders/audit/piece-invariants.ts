@@ -46,4 +46,34 @@ export const pieceQuestions = {
     where o.status in ('Placed', 'Packed', 'Shipped')
       and exists (select from order_reduction r where r.order_id = o.id)
       and not exists (select from order_line l where l.order_id = o.id and l.quantity > l.taken_off)`,
+
+  'I16 pieces that came back are those of received returns, and no more than were sent': sql`
+    select l.order_id as id from order_line l left join (
+      select r.order_id, r.product_id,
+        sum(r.pieces) filter (where r.condition <> 'awaited') as came,
+        sum(r.pieces) filter (where r.condition = 'awaited' and c.state in ('asked', 'approved')) as awaited,
+        bool_or(r.condition <> 'awaited' and c.state not in ('received', 'settled')) as is_early
+      from return_line r join return_case c on c.id = r.case_id
+      group by r.order_id, r.product_id) b on b.order_id = l.order_id and b.product_id = l.product_id
+    where (l.returned > 0 or b.order_id is not null) and (
+      l.returned <> coalesce(b.came, 0) or b.is_early
+      or l.returned + coalesce(b.awaited, 0) > l.quantity - l.taken_off)`,
+
+  'I16 no more came than a return announced': sql`
+    select case_id as id from return_line group by case_id, product_id
+    having coalesce(sum(pieces) filter (where condition <> 'awaited'), 0)
+      > coalesce(sum(pieces) filter (where condition = 'awaited'), 0)`,
+
+  'I16 what settled a return is one refund of its order': sql`
+    select c.id from return_case c where c.refund_id is not null
+      and not exists (
+        select from refund f join payment p on p.id = f.payment_id
+        where f.id = c.refund_id and p.order_id = c.order_id and f.amount_paise = c.amount_paise)
+      and not exists (
+        select from cash_movement m
+        where m.id = c.refund_id and m.order_id = c.order_id and m.amount_paise = -c.amount_paise)`,
+
+  'I16 the steps of a return end where it is': sql`
+    select c.id from return_case c where c.state is distinct from (
+      select e.state from return_event e where e.case_id = c.id order by e.sequence desc limit 1)`,
 }

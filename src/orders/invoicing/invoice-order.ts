@@ -33,16 +33,21 @@ export function creditedPieces(pieces: Pieces, amounts: Pieces): Credited {
   )
 }
 
-type Refund = { id: string; paise: number; priced: { pieces: Pieces; amounts: Pieces } | undefined }
+type Refund = {
+  id: string
+  paise: number
+  priced: { pieces: Pieces; amounts: Pieces } | undefined
+  noteReason: string | undefined
+}
 
 /** What is given back after the invoice lowers it: pieces by their worth, an amount over all. */
 export function creditRefund(
   shop: Shop,
   row: Pick<OrderRow, 'id'>,
-  { id, paise, priced }: Refund,
+  { id, paise, priced, noteReason = 'Price given back' }: Refund,
 ): Promise<void> {
   const of = priced ? creditedPieces(priced.pieces, priced.amounts) : paise
-  return creditOrder(shop, row, { reason: 'Price given back', cause: `refund ${id}`, of })
+  return creditOrder(shop, row, { reason: noteReason, cause: `refund ${id}`, of })
 }
 
 /** A credit note for what comes back after the invoice; without an invoice there is none. */

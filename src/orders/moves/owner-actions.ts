@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import { isCaptured } from '#payments/record-payment.ts'
@@ -137,6 +137,7 @@ export function returnOrder(
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { to: 'Returned' })
+    await refuseOpenReturn(shop, row)
     const units = await unitsOf(shop, id)
     await (resaleable
       ? returnSold(shop, units)
@@ -151,6 +152,17 @@ export function returnOrder(
     const isRefused = row.status === 'Shipped'
     const note = isRefused ? 'Came back before it was delivered' : 'Goods returned'
     await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
+  })
+}
+
+/** Pieces that are announced would come back twice. */
+async function refuseOpenReturn({ db }: Shop, { id, number }: OrderRow): Promise<void> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select number from return_case where order_id = ${id}
+      and state in ('asked', 'approved', 'received') order by number limit 1`)
+  if (!rows[0]) return
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: `Return R${rows[0].number} of order ${number} is under way: settle or withdraw it first.`,
   })
 }
 

@@ -30,6 +30,10 @@ type Refunding = Reason & {
   key?: string
   /** The limit of who asks; null is without limit. */
   mostPaise?: number | null
+  /** Printed on the credit note. */
+  noteReason?: string
+  /** Of the bank transfer or receipt by which cash went back. */
+  reference?: string | undefined
 }
 
 type Asked = Pick<Refunding, 'amountPaise' | 'pieces'>
@@ -67,7 +71,7 @@ function refuseOverLimit(refundPaise: number, mostPaise: number | null = null): 
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, pieces, key, mostPaise, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, noteReason, ...reason }: Refunding,
 ): Promise<number> {
   // Made outside the retried work: a lost commit must not refund twice.
   const refundId = key ?? v7()
@@ -98,7 +102,7 @@ export function refundOrder(
       cause: `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`,
     })
     if (refundable.id === row.paidPaymentId)
-      await creditRefund(shop, row, { id: refundId, paise: refundPaise, priced })
+      await creditRefund(shop, row, { id: refundId, paise: refundPaise, priced, noteReason })
     return refundPaise
   })
 }
@@ -131,20 +135,12 @@ export async function refundablePayment(
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, pieces, key, mostPaise, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, noteReason, reference, ...reason }: Refunding,
 ): Promise<number> {
   const movementId = key ?? v7()
   return changeOrder(shop, id, async (shop, row) => {
-    const [existingMovement] = await shop.db
-      .select()
-      .from(cashMovement)
-      .where(eq(cashMovement.id, movementId))
-    if (existingMovement && existingMovement.orderId !== id)
-      throw apiError(staffOrderErrors, 'OTHER_REQUEST')
-    if (existingMovement) {
-      const existing = { id: movementId, paise: -existingMovement.amountPaise }
-      return sameRefund(shop, existing, { amountPaise, pieces })
-    }
+    const existing = await cashGivenBack(shop, row, movementId)
+    if (existing) return sameRefund(shop, existing, { amountPaise, pieces })
     const cashPaise = await cashHeld(shop, id)
     if (cashPaise <= 0)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
@@ -158,14 +154,30 @@ export function recordCashRefund(
       })
     refuseOverLimit(refundPaise, mostPaise)
     if (priced) await keepRefundLines(shop, row, { requestId: movementId, ...priced })
-    await recordCash(shop, row, { id: movementId, amountPaise: -refundPaise, actor: reason.actor })
+    await recordCash(shop, row, {
+      id: movementId,
+      amountPaise: -refundPaise,
+      actor: reason.actor,
+      ...(reference !== undefined && { reference }),
+    })
     const cause = `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`
     await addNote(shop, row, { actor: reason.actor, cause })
-    await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced })
+    await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced, noteReason })
     await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
     await emailCashBack(shop, row, { id: movementId, amountPaise: refundPaise })
     return refundPaise
   })
+}
+
+/** Throws OTHER_REQUEST for the key of another order. */
+async function cashGivenBack(
+  { db }: Shop,
+  { id: orderId }: OrderRow,
+  id: string,
+): Promise<{ id: string; paise: number } | undefined> {
+  const [movement] = await db.select().from(cashMovement).where(eq(cashMovement.id, id))
+  if (movement && movement.orderId !== orderId) throw apiError(staffOrderErrors, 'OTHER_REQUEST')
+  return movement && { id, paise: -movement.amountPaise }
 }
 
 async function emailCashBack(

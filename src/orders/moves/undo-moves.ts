@@ -8,7 +8,8 @@ import { creditOrder } from '../invoicing/invoice-order.ts'
 import {
   emailShipped,
   emailTrackingCorrected,
-  withdrawShippedEmail,
+  shippedKey,
+  withdrawEmail,
 } from '../state/order-emails.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
@@ -38,7 +39,7 @@ export function unpackOrder(shop: Shop, id: string, reason: Reason): Promise<voi
 export function undoShipping(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     requireShipped(row)
-    const email = await withdrawShippedEmail(shop, row)
+    const email = await withdrawEmail(shop, shippedKey(row))
     const isTooLate = email === 'sent' || (email === 'none' && !(await isJustShipped(shop, row)))
     if (isTooLate) throw apiError(staffOrderErrors, 'EMAIL_SENT')
     await transitionOrder(shop, row, { to: 'Packed', ...reason, trackingNumber: null })
@@ -76,7 +77,7 @@ export function correctTracking(
       actor: reason.actor,
       cause: `tracking number ${row.trackingNumber ?? 'none'} → ${trackingNumber}: ${reason.cause}`,
     })
-    const isWaiting = (await withdrawShippedEmail(shop, row)) === 'withdrawn'
+    const isWaiting = (await withdrawEmail(shop, shippedKey(row))) === 'withdrawn'
     await (isWaiting ? emailShipped : emailTrackingCorrected)(shop, row, trackingNumber)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -9,37 +10,52 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { order, orderLine } from '../tables.ts'
-import type { Condition, ReturnState } from './lifecycle.ts'
+import type { Condition, Refusal, ReturnReason, ReturnState } from './lifecycle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Pieces that come back to the shop, awaited until they are there. */
+/** Pieces of a delivered order that come back to the shop. */
 export const returnCase = pgTable(
   'return_case',
   {
     id: uuid().primaryKey(),
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 1001 }).notNull(),
     /** The key of the request that opened it. */
     requestId: uuid().notNull(),
     orderId: uuid()
       .notNull()
       .references(() => order.id),
     state: text().$type<ReturnState>().notNull(),
-    reason: text().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
+    /** Who opened it: the shopper or a member. */
     actor: text().notNull(),
     openedAt: moment().notNull(),
-    /** When it was received or withdrawn. */
+    /** When it was refused, withdrawn or settled. */
     closedAt: moment(),
+    /** The refund, or the cash given back, that settled it; null is none. */
+    refundId: uuid(),
+    /** What went back for it; null until it is settled. */
+    amountPaise: bigint({ mode: 'number' }),
   },
   (row) => [
     unique('return_case_once').on(row.requestId),
+    uniqueIndex('return_case_numbered').on(row.number),
+    uniqueIndex('return_case_refunded').on(row.refundId),
     index('return_case_of_order').on(row.orderId),
-    index('return_case_awaited')
-      .on(row.openedAt)
-      .where(sql`${row.state} = 'awaited'`),
-    check('return_case_is_closed', sql`(${row.state} = 'awaited') = (${row.closedAt} is null)`),
+    index('return_case_of_state').on(row.state, row.openedAt, row.id),
+    check(
+      'return_case_is_over',
+      sql`(${row.state} in ('asked', 'approved', 'received')) = (${row.closedAt} is null)`,
+    ),
+    check(
+      'return_case_settles_once',
+      sql`(${row.state} = 'settled') = (${row.amountPaise} is not null)
+        and (${row.refundId} is not null) = (coalesce(${row.amountPaise}, 0) > 0)`,
+    ),
   ],
 )
 
@@ -66,3 +82,48 @@ export const returnLine = pgTable(
     check('return_line_is_whole', sql`${row.pieces} between 1 and 99`),
   ],
 )
+
+/** The steps of a return with who took them; append only. */
+export const returnEvent = pgTable(
+  'return_event',
+  {
+    caseId: uuid()
+      .notNull()
+      .references(() => returnCase.id),
+    sequence: integer().notNull(),
+    state: text().$type<ReturnState>().notNull(),
+    actor: text().notNull(),
+    /** Why it was refused. */
+    refusal: text().$type<Refusal>(),
+    /** Of the shopper when asking, else of the staff to the shopper. */
+    words: text(),
+    at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.caseId, row.sequence] })],
+)
+
+export type ReturnRow = typeof returnCase.$inferSelect
+export type ReturnEventRow = typeof returnEvent.$inferSelect
+
+/** A line of an order with what can still be returned of it. */
+export type ReturnableLine = {
+  productId: string
+  productName: string
+  productImage: string
+  productWall: string
+  /** Delivered, less what came back and what is announced. */
+  left: number
+}
+
+/** A line of a return as it is shown. */
+export type ReturnPiece = {
+  productId: string
+  productName: string
+  productImage: string
+  productWall: string
+  condition: 'awaited' | Condition
+  pieces: number
+}
+
+/** A return with all that is shown of it. */
+export type ReturnInFull = ReturnRow & { pieces: ReturnPiece[]; events: ReturnEventRow[] }

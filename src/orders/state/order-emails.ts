@@ -150,19 +150,19 @@ export async function emailShipped(
 }
 
 /** `withdrawn` while it waited; `sent` once it may have left; `none` when there was no address. */
-export async function withdrawShippedEmail(
+export async function withdrawEmail(
   shop: Shop,
-  row: OrderRow,
+  key: string,
 ): Promise<'withdrawn' | 'sent' | 'none'> {
-  const id = emailIdOf(shippedKey(row))
+  const id = emailIdOf(key)
   if (await withdrawJob(shop, id)) {
     await shop.db.delete(orderEmail).where(eq(orderEmail.id, id))
     return 'withdrawn'
   }
-  return (await isEmailQueued(shop, shippedKey(row))) ? 'sent' : 'none'
+  return (await isEmailQueued(shop, key)) ? 'sent' : 'none'
 }
 
-const shippedKey = ({ id }: OrderRow) => `shipped ${id}`
+export const shippedKey = ({ id }: OrderRow) => `shipped ${id}`
 
 export async function emailTrackingCorrected(
   shop: Shop,

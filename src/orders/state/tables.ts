@@ -28,6 +28,7 @@ export type OrderEmailKind =
   | 'cancelled'
   | 'reduced'
   | 'refunded'
+  | 'return'
 
 /** An email about an order, by the id of its job; the text is kept by the queue for 30 days. */
 export const orderEmail = pgTable(

@@ -91,6 +91,7 @@ const unseen = [
   'parcel',
   'parcel_line',
   'return_case',
+  'return_event',
   'return_line',
   'order_reduction',
   'order_refund_line',

@@ -36,9 +36,10 @@ export const productSums: Sums = {
   with: soldLines,
   select: sql`select day, product_id, count(*)::int, sum(quantity)::int,
       ${sum('quantity - taken_off', "status = 'Cancelled'")}::int, sum(taken_off)::int,
-      ${sum('quantity - taken_off', "status = 'Returned'")}::int,
+      sum(case when status = 'Returned' then quantity - taken_off when status = 'Cancelled' then 0 else returned end)::int,
       ${sum('gross')}, ${sum('discount')}, ${sum('kept', "status = 'Cancelled'")}, ${sum('off')},
-      ${sum('kept', "status = 'Returned'")}, ${sum('back', `not ${ended}`)}
+      sum(case when status = 'Returned' then kept when status = 'Cancelled' then 0 else came end)::bigint,
+      ${sum('back - came', `not ${ended}`)}
     from sold group by day, product_id`,
 }
 

@@ -69,7 +69,10 @@ export const amountColumns: Column[] = [
   paise('Shipping', 'What was asked for delivery.'),
   paise('Cancelled', 'What was left of orders that ended before they were sent.'),
   paise('Taken off', 'Pieces that were taken off orders before they were sent.'),
-  paise('Returned', 'What was left of orders that came back.'),
+  paise(
+    'Returned',
+    'What was left of orders that came back, and what went back for returned pieces.',
+  ),
   paise('Refunded', 'What else was given back for orders that were kept, without failed refunds.'),
   paise(
     'Net',

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { dayInIndia } from '#platform/clock.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aCategory, aProduct, aShopper } from '#tests/support/builders.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -167,6 +168,58 @@ describe('the report of returns', () => {
     ])
     expect(rowsOf(report, 'products')).toEqual([[row.name, 10, 6, 60, 3 * one]])
     expect(figuresOf(report)).toMatchObject({ 'Orders that came back': 3, 'Of all orders': 75 })
+  })
+})
+
+describe('returns of single pieces', () => {
+  it('count in the report of returns, and what went back for them agrees with the books', async ({
+    shop,
+  }) => {
+    const { read, move, ask } = await aDesk(shop)
+    const row = await aProduct(shop, { stock: 50 })
+    const orders = [
+      await anOrder(shop, { row, quantity: 3, paymentMethod: 'Online' }),
+      await anOrder(shop, { row, quantity: 2 }),
+    ]
+    const day = addDays(dayInIndia(shop.clock()), -3)
+    for (const { id, shopper } of orders) {
+      await placedOn(shop, id, day)
+      await move('send', id, { trackingNumber: 'AWB 12345' })
+      await move('deliver', id)
+      await settleSales(shop)
+      const asked = await asking(shop, { as: shopper })('POST', '/api/ask-return', {
+        body: {
+          order_id: id,
+          key: v7(),
+          lines: [{ product: row.id, pieces: 1 }],
+          reason: 'size',
+        },
+      })
+      const about = { id: asked.body._id as string }
+      const returns = (name: string, body: Record<string, unknown> = {}) =>
+        ask('POST', `/admin/api/returns/${name}`, { body: { ...about, ...body } })
+      await returns('approve')
+      await returns('receive', { came: [{ product: row.id, condition: 'opened', pieces: 1 }] })
+      expect((await returns('refund', { key: v7() })).status).toBe(200)
+    }
+    // One more was given back for a piece that is kept.
+    await move('refund', orders[0]?.id ?? '', { key: v7(), rupees: 100, reason: 'goodwill' })
+    await settleSales(shop)
+    const report = await read(`report=returns&from=${day}&to=${day}&compare=none`)
+    const back = 2 * row.pricePaise
+    expect(rowsOf(report, 'reasons')).toEqual([['It does not fit', 2, back]])
+    expect(rowsOf(report, 'products')).toEqual([[row.name, 5, 2, 40, back]])
+    expect(figuresOf(report)).toMatchObject({
+      'Orders that came back': 0,
+      'Value returned': back,
+      'Refunded besides': 10_000,
+    })
+    const { rows } = await shop.db.execute(sql`
+      select (select sum(amount_paise)::int from return_case) as cases,
+        (select sum(amount_paise)::int from refund) - 10000
+          + (select -sum(amount_paise)::int from cash_movement where amount_paise < 0) as money,
+        (select sum(returned)::int from order_line) as pieces`)
+    expect(rows).toEqual([{ cases: back, money: back, pieces: 2 }])
   })
 })
 

@@ -61,7 +61,7 @@ const soldColumns: Column[] = [
   { label: 'Product', unit: 'words', about: null },
   { label: 'Pieces', unit: 'count', about: 'Pieces of orders that were placed in the period.' },
   { label: 'Sold', unit: 'paise', about: 'Their price, less their share of discounts, with tax.' },
-  { label: 'Returned', unit: 'count', about: 'Pieces of orders that came back.' },
+  { label: 'Returned', unit: 'count', about: 'Pieces that came back.' },
   {
     label: 'Share returned',
     unit: 'percent',

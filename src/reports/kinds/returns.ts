@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { momentsOf } from '../days/moments.ts'
 import { numberAt } from '../days/number-at.ts'
+import type { Moments } from '../days/placed-orders.ts'
 import { sumsOf } from '../days/read-sums.ts'
 import { productSums } from '../days/sums.ts'
+import { returnReasons } from '#orders/returns/lifecycle.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { shareOf, type Amounts } from './amounts.ts'
 import type { Asked, Made } from './asked.ts'
@@ -40,28 +42,27 @@ const reasonColumns: Column[] = [
   {
     label: 'Orders',
     unit: 'count',
-    about: 'Orders that came back, by the day they were placed.',
+    about: 'Orders that came back whole, and returns of single pieces, by the day of the order.',
   },
-  { label: 'Value', unit: 'paise', about: 'What was left of them when they came back.' },
+  {
+    label: 'Value',
+    unit: 'paise',
+    about: 'What was left of them when they came back, and what went back for pieces.',
+  },
 ]
 
-/** As the staff wrote it, without regard to capitals and spaces. */
+const pieceReason = sql`case c.reason ${sql.join(
+  Object.entries(returnReasons).map(([code, { label }]) => sql`when ${code} then ${label}::text`),
+  sql` `,
+)} else '' end`
+
+/** As the staff wrote it, or as the shopper chose it of the list; without regard to capitals and spaces. */
 async function byReason({ shop, period, mostRows }: Asked): Promise<Table> {
-  const { from, to } = momentsOf(period)
   const { rows } = await shop.db.execute<
     Record<'reason' | 'orders' | 'paise' | 'many', string>
   >(sql`
     select min(reason) as reason, count(*) as orders, sum(paise) as paise, count(*) over () as many
-    from (
-      select left(btrim(regexp_replace(back.cause, '\\s+', ' ', 'g')), 120) as reason,
-        o.total_paise - off.paise as paise
-      from "order" o
-      cross join lateral (select cause from order_event e
-        where e.order_id = o.id and e.to_status = 'Returned' order by sequence desc limit 1) back
-      cross join lateral (select coalesce(sum(amount_paise), 0) as paise from order_reduction
-        where order_id = o.id) off
-      where o.status = 'Returned' and o.number >= ${numberAt(from)} - 2000
-        and o.number <= ${numberAt(to)} + 2000 and o.placed_at >= ${from} and o.placed_at < ${to}) returned
+    from (${cameBack(momentsOf(period))}) as returned
     group by lower(reason) order by count(*) desc, 1 limit ${mostRows}`)
   return {
     name: 'reasons',
@@ -82,6 +83,27 @@ async function byReason({ shop, period, mostRows }: Asked): Promise<Table> {
   }
 }
 
+/** Whole orders and returns of single pieces, each with its reason and value. */
+function cameBack({ from, to }: Moments): SQL {
+  const isPlaced = sql`o.number >= ${numberAt(from)} - 2000 and o.number <= ${numberAt(to)} + 2000
+    and o.placed_at >= ${from} and o.placed_at < ${to}`
+  return sql`
+    select left(btrim(regexp_replace(back.cause, '\\s+', ' ', 'g')), 120) as reason,
+      o.total_paise - off.paise - pieces.paise as paise
+    from "order" o
+    cross join lateral (select cause from order_event e
+      where e.order_id = o.id and e.to_status = 'Returned' order by sequence desc limit 1) back
+    cross join lateral (select coalesce(sum(amount_paise), 0) as paise from order_reduction
+      where order_id = o.id) off
+    cross join lateral (select coalesce(sum(amount_paise), 0) as paise from return_case
+      where order_id = o.id) pieces
+    where o.status = 'Returned' and ${isPlaced}
+    union all
+    select ${pieceReason}, coalesce(c.amount_paise, 0)
+    from return_case c join "order" o on o.id = c.order_id
+    where c.state in ('received', 'settled') and ${isPlaced}`
+}
+
 const productColumns: Column[] = [
   { label: 'Product', unit: 'words', about: null },
   {
@@ -89,7 +111,7 @@ const productColumns: Column[] = [
     unit: 'count',
     about: 'Pieces sold that were neither cancelled nor taken off.',
   },
-  { label: 'Returned', unit: 'count', about: 'Of these, pieces of orders that came back.' },
+  { label: 'Returned', unit: 'count', about: 'Of these, pieces that came back.' },
   { label: 'Share returned', unit: 'percent', about: 'Returned, of the pieces.' },
   { label: 'Value', unit: 'paise', about: 'What they were sold for, less discounts, with tax.' },
 ]

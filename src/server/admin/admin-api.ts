@@ -32,6 +32,7 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { adminOrdersApi } from '#orders/admin/api.ts'
 import { packingApi } from '#orders/admin/packing/api.ts'
+import { adminReturnsApi } from '#orders/admin/returns/api.ts'
 import { openingApi } from '#opening/api.ts'
 import { reportsApi } from '#reports/api.ts'
 import { adminPrivacyApi } from '#privacy/admin/api.ts'
@@ -55,6 +56,7 @@ import { errorResponse, requestIdOf, type Api, type Bindings } from '../api.ts'
 export const adminRouter = {
   orders: adminOrdersApi,
   packing: packingApi,
+  returns: adminReturnsApi,
   staff: staffApi,
   views: savedViewsApi,
   today: todayApi,

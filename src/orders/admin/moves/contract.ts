@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
-import { Billing, ShippingAddress } from '../../draft.ts'
+import { Billing, Pieces, ShippingAddress } from '../../draft.ts'
 import { ownerErrors, paymentErrors, staffOrderErrors } from '../../errors.ts'
-import {
-  batchInput,
-  Key,
-  moveInput,
-  Pieces,
-  reasonedInput,
-  Rupees,
-  TrackingNumber,
-} from '../inputs.ts'
+import { batchInput, Key, moveInput, reasonedInput, Rupees, TrackingNumber } from '../inputs.ts'
 import { reductionCauses } from '../../pieces/rules.ts'
 import { OrderDetail } from '../shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Pieces as PiecesInput } from '../inputs.ts'
+import type { Pieces as PiecesInput } from '../../draft.ts'
 import type { Pieces } from '../../pieces/rules.ts'
 
 export type LineInput = z.output<typeof PiecesInput>[number]

@@ -8,10 +8,12 @@ import { hostedFields } from '../payment/hosted-fields.ts'
 import { againLines, type AgainLine } from '../../again/rules.ts'
 import type { OrderInFull } from '../../shapes.ts'
 import { askOrders } from '../client.ts'
+import { askReturns } from '../returns/client.ts'
 
 /** The forms of an order's page: to cancel it, and to pay it where no script does. */
 export async function actOnOrder(context: Context, request: Request, number: string) {
-  const { intent } = await fieldsOf(request)
+  const { intent, return: returnId = '' } = await fieldsOf(request)
+  if (intent === 'withdraw') return withdraw(context, returnId)
   const found = await attempt(() => askOrders(context).ownOrder({ number }))
   if (!found.ok) return refused(found)
   const { _id: id } = found.value.data
@@ -30,6 +32,12 @@ export async function actOnOrder(context: Context, request: Request, number: str
   return result.ok
     ? data<Answer>({ done: `Order ${number} is cancelled.`, ...none })
     : refused(result)
+}
+
+async function withdraw(context: Context, id: string) {
+  const result = await attempt(() => askReturns(context).withdraw({ id }))
+  if (!result.ok) return refused(result)
+  return data<Answer>({ done: `Return ${result.value.number} is withdrawn.`, ...none })
 }
 
 const none = { errors: [], values: {} }

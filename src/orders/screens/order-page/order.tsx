@@ -11,6 +11,8 @@ import { askOrders } from '../client.ts'
 import { orderSentence } from '../history/order-steps.ts'
 import { SumList } from '../history/order-sums.tsx'
 import { tones } from '../history/order-tones.ts'
+import { askReturns } from '../returns/client.ts'
+import { ReturnsPart } from '../returns/returns-part.tsx'
 import { actOnOrder, todayOf } from './act-on-order.ts'
 import { OrderActs } from './order-acts.tsx'
 import { GoesTo, PaidHow } from './order-facts.tsx'
@@ -30,8 +32,11 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=/profile/orders/${encodeURIComponent(number)}`)
   const { data: order } = await askOrders(context).ownOrder({ number })
-  const again = await todayOf(context, order)
-  return { shopper, order, again, store: context.get(storeFacts) }
+  const [again, returns] = await Promise.all([
+    todayOf(context, order),
+    askReturns(context).ofOrder({ number }),
+  ])
+  return { shopper, order, again, returns, store: context.get(storeFacts) }
 }
 
 export function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -51,7 +56,7 @@ async function leaveWithCart(thrown: unknown): Promise<never> {
 }
 
 export default function OrderPage({
-  loaderData: { shopper, order, again, store },
+  loaderData: { shopper, order, again, returns, store },
   actionData,
 }: Route.ComponentProps) {
   const { orderNumber, orderStatus, orderDate, products } = order
@@ -84,6 +89,7 @@ export default function OrderPage({
         <div>
           {order.payUntil === null && <OrderAgain lines={again} />}
           <OrderActs order={order} shopper={shopper} store={store} answer={actionData} />
+          <ReturnsPart about={returns} />
           <GoesTo order={order} name={shopper.name} />
           <PaidHow order={order} />
         </div>

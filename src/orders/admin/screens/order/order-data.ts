@@ -11,6 +11,7 @@ import { tried } from '#admin/parts/client.ts'
 import { submitted, type FormAnswer } from '#admin/parts/form-answer.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import { askOrders } from '../client.ts'
+import { askReturns } from '../returns/client.ts'
 import { moveForms, unreadable, type Fields } from '../moves/move-forms.ts'
 import { listOf, orderPath } from '../order-path.ts'
 import { ordersShape, queryOf } from '../orders-shape.ts'
@@ -24,15 +25,17 @@ export async function loader({ context, request, params: { number = '' } }: Load
   const open = searchParams.get('open') ?? ''
   const order = await orders.detail({ number })
   // Who only packs may ask neither for the story nor for the members.
-  const [story, members] = await Promise.all([
+  const [story, members, returns] = await Promise.all([
     tried(() => orders.story({ number })),
     tried(() => orders.members()),
+    tried(() => askReturns(context).ofOrder({ number: order.orderNumber })),
   ])
   const people = members.ok ? members.value : []
   return {
     order,
     story: story.ok ? story.value : null,
     members: people,
+    returns: returns.ok ? returns.value : null,
     around: list === '' ? null : await aroundIn(orders, { list, number, people }),
     list,
     open,

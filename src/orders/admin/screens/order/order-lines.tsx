@@ -80,10 +80,11 @@ function Line({ line }: LineProps) {
   )
 }
 
-function LostPieces({ line: { takenOff, refunded } }: LineProps) {
+function LostPieces({ line: { takenOff, returned, refunded } }: LineProps) {
   return (
     <>
       {takenOff > 0 && <span className="a-sub order-lost">{takenOff} taken off</span>}
+      {returned > 0 && <span className="a-sub order-lost">{returned} came back</span>}
       {refunded > 0 && <span className="a-sub order-lost">{refunded} refunded</span>}
     </>
   )

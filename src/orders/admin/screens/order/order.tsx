@@ -13,6 +13,7 @@ import { BillTo, Customer, SendTo } from './order-aside.tsx'
 import type { action, loader } from './order-data.ts'
 import { Lines } from './order-lines.tsx'
 import { Invoices, PaymentsAndRefunds } from './order-money.tsx'
+import { Returns } from './order-returns.tsx'
 import { Story } from './order-story.tsx'
 import { Team } from './order-team.tsx'
 import './order.css'
@@ -54,6 +55,7 @@ export default function OrderPage() {
           <Lines order={order} />
           <PaymentsAndRefunds order={order} />
           <Invoices order={order} />
+          <Returns />
           {story && <Story entries={story} />}
         </div>
         <div className="a-stack">

@@ -1,0 +1,63 @@
+import type { Permission } from '#platform/rpc/permissions.ts'
+import type { ReturnState } from '../../returns/lifecycle.ts'
+
+/** Returns in the back office; pure, shared by screens and server. */
+
+/** Lists that everybody has, in the order of their tabs. */
+export const returnViews = ['to-answer', 'to-receive', 'to-settle', 'over', 'all'] as const
+export type ReturnView = (typeof returnViews)[number]
+
+export const statesOf: Record<Exclude<ReturnView, 'all'>, readonly ReturnState[]> = {
+  'to-answer': ['asked'],
+  'to-receive': ['approved'],
+  'to-settle': ['received'],
+  over: ['refused', 'withdrawn', 'settled'],
+}
+
+/** Views of work begin with the oldest, the others with the newest. */
+export function isOldestFirst(view: ReturnView): boolean {
+  return view !== 'over' && view !== 'all'
+}
+
+export const returnActs = [
+  'approve',
+  'refuse',
+  'undo',
+  'receive',
+  'withdraw',
+  'refund',
+  'close',
+] as const
+export type ReturnAct = (typeof returnActs)[number]
+
+const allowed: Record<ReturnAct, { from: readonly ReturnState[]; may: Permission }> = {
+  approve: { from: ['asked'], may: 'orders.return' },
+  refuse: { from: ['asked'], may: 'orders.return' },
+  undo: { from: ['approved', 'refused'], may: 'orders.return' },
+  receive: { from: ['approved'], may: 'orders.return' },
+  withdraw: { from: ['approved'], may: 'orders.return' },
+  refund: { from: ['received'], may: 'orders.refund' },
+  close: { from: ['received'], may: 'orders.return' },
+}
+
+type Facts = {
+  state: ReturnState
+  /** The email about the answer waits, or there is none. */
+  canUndo: boolean
+  permissions: ReadonlySet<Permission>
+}
+
+/** What this member may do with a return now. */
+export function actsOn({ state, canUndo, permissions }: Facts): ReturnAct[] {
+  return returnActs.filter(
+    (act) =>
+      allowed[act].from.includes(state) &&
+      permissions.has(allowed[act].may) &&
+      (act !== 'undo' || canUndo),
+  )
+}
+
+/** `R1001`, `r 1001` or `1001`: the number of a return. */
+export function returnNumberIn(text: string): string | undefined {
+  return /^r?\s*([1-9]\d{0,14})$/i.exec(text.trim())?.[1]
+}

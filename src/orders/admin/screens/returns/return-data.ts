@@ -1,0 +1,91 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { v7 } from 'uuid'
+import { submitted, type FormAnswer } from '#admin/parts/form-answer.ts'
+import { rupeesOf } from '#platform/money.ts'
+import { paiseTyped } from '#platform/typed-amount.ts'
+import { fieldsOf } from '#web/form-result.ts'
+import type { Condition, Refusal } from '../../../returns/lifecycle.ts'
+import { askReturns, returnPath } from './client.ts'
+
+type Returns = ReturnType<typeof askReturns>
+type Fields = Record<string, string>
+
+export async function loader({ context, request, params: { number = '' } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    returned: await askReturns(context).detail({ number }),
+    open: searchParams.get('open') ?? '',
+    done: searchParams.get('done') ?? '',
+    // Of the refund that this page may ask for: sent twice, it is done once.
+    key: v7(),
+  }
+}
+
+const forms: Record<string, (returns: Returns, fields: Fields) => Promise<unknown>> = {
+  approve: (returns, fields) => returns.approve(withWords(fields)),
+  refuse: (returns, fields) =>
+    returns.refuse({ ...withWords(fields), refusal: fields.refusal as Refusal }),
+  undo: (returns, { id = '' }) => returns.undo({ id }),
+  withdraw: (returns, fields) => returns.withdraw(withWords(fields)),
+  receive: (returns, fields) => returns.receive({ ...withWords(fields), came: cameIn(fields) }),
+  refund: (returns, fields) => returns.refund({ ...withWords(fields), ...moneyIn(fields) }),
+  close: (returns, { id = '', words = '' }) => returns.close({ id, words }),
+}
+
+function withWords({ id = '', words = '' }: Fields) {
+  return { id, ...(words.trim() !== '' && { words }) }
+}
+
+const prefix = 'came.'
+
+export const cameField = (productId: string, condition: string) =>
+  `${prefix}${productId}.${condition}`
+
+function cameIn(fields: Fields) {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const [product = '', condition = ''] = name.slice(prefix.length).split('.')
+    return name.startsWith(prefix) && Number(value) > 0
+      ? [{ product, condition: condition as Condition, pieces: Number(value) }]
+      : []
+  })
+}
+
+/** Without an amount what the pieces are worth. */
+function moneyIn({ key = '', howMuch, rupees = '', reference = '' }: Fields) {
+  const paise = howMuch === 'amount' ? paiseTyped(rupees) : undefined
+  return {
+    key,
+    ...(paise !== undefined && { rupees: rupeesOf(paise) }),
+    ...(reference.trim() !== '' && { reference }),
+  }
+}
+
+export async function action({ context, request, params: { number = '' } }: ActionFunctionArgs) {
+  const fields: Fields = await fieldsOf(request)
+  const { intent = '', howMuch, rupees = '' } = fields
+  const call = Object.hasOwn(forms, intent) ? forms[intent] : undefined
+  if (!call) throw data(undefined, { status: 400 })
+  if (intent === 'refund' && howMuch === 'amount' && paiseTyped(rupees) === undefined) {
+    const errors = [
+      { path: 'rupees', message: 'Please enter an amount in rupees, such as 1,499.50.' },
+    ]
+    return data<FormAnswer>(
+      { intent, code: 'BAD_REQUEST', errors, values: fields },
+      { status: 400 },
+    )
+  }
+  const result = await submitted(context, fields, () => call(askReturns(context), fields))
+  if (!result.ok) return result.answer
+  throw redirect(returnPath(number, { done: intent }))
+}
+
+/** Somebody else was quicker: the page shows how it is now, beside what was typed. */
+export function shouldRevalidate(about: ShouldRevalidateFunctionArgs): boolean {
+  return about.actionStatus === 409 || about.defaultShouldRevalidate
+}

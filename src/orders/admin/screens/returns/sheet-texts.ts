@@ -1,0 +1,69 @@
+import type { AdminIconName } from '#admin/parts/icon.tsx'
+import type { ReturnAct } from '../../returns/rules.ts'
+
+export type SheetAct = Exclude<ReturnAct, 'undo'>
+
+type Texts = {
+  title: string
+  icon: AdminIconName
+  busyLabel: string
+  /** What is left as it is. */
+  stay: string
+  words: string
+  done: string
+  tone?: 'ba'
+}
+
+export const sheetTexts: Record<SheetAct, Texts> = {
+  approve: {
+    title: 'Approve',
+    icon: 'check',
+    busyLabel: 'Approving',
+    stay: 'Not yet',
+    words: 'The shopper is asked to send the pieces with the number of the return on the parcel.',
+    done: 'Approved. The shopper gets an email in some minutes.',
+  },
+  refuse: {
+    title: 'Refuse',
+    icon: 'x',
+    busyLabel: 'Refusing',
+    stay: 'Not now',
+    words: 'The shopper gets an email with the reason, and can ask again.',
+    done: 'Refused. The shopper gets an email in some minutes.',
+    tone: 'ba',
+  },
+  receive: {
+    title: 'Receive',
+    icon: 'package',
+    busyLabel: 'Receiving',
+    stay: 'Not here yet',
+    words: 'What is as new goes back on the shelf; the rest is written off. This cannot be undone.',
+    done: 'Received. The shopper gets an email; the money is next.',
+  },
+  withdraw: {
+    title: 'Nothing came',
+    icon: 'circle-x',
+    busyLabel: 'Ending it',
+    stay: 'Wait on',
+    words: 'The return ends, and the shopper gets an email. The pieces can be returned again.',
+    done: 'The return is ended. The shopper gets an email.',
+    tone: 'ba',
+  },
+  refund: {
+    title: 'Refund',
+    icon: 'undo-2',
+    busyLabel: 'Refunding',
+    stay: 'Not now',
+    words: '',
+    done: 'The money is on its way back, or noted as given back.',
+  },
+  close: {
+    title: 'Close without money',
+    icon: 'circle-x',
+    busyLabel: 'Closing',
+    stay: 'Not now',
+    words: 'No money goes back. The shopper gets an email with your words.',
+    done: 'Closed. The shopper gets an email with your words.',
+    tone: 'ba',
+  },
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Id, shopperAsks, words } from '#platform/rpc/contract.ts'
+import { idOf, nothingElse, Pieces } from '../draft.ts'
+import { returnErrors } from '../errors.ts'
+import { conditions, refusalNames, returnReasonNames, returnStates } from './lifecycle.ts'
+import { longestReturnWords } from './rules.ts'
+
+const { NOT_FOUND, NOT_RETURNABLE, RETURN_STATE, OTHER_REQUEST } = returnErrors
+
+export const ReturnPiece = z.object({
+  productId: Id,
+  productName: z.string(),
+  productImage: z.string(),
+  productWall: z.string(),
+  pieces: z.number().int(),
+})
+
+export const ShownReturn = z.object({
+  _id: Id,
+  /** As it is named, such as R1001. */
+  number: z.string(),
+  orderNumber: z.string(),
+  state: z.enum(returnStates),
+  reason: z.enum(returnReasonNames),
+  openedAt: z.string(),
+  canWithdraw: z.boolean(),
+  /** What went back for it; null until it is settled. */
+  amount: z.number().nullable(),
+  announced: z.array(ReturnPiece),
+  /** What came, as it was found. */
+  came: z.array(ReturnPiece.extend({ condition: z.enum(conditions) })),
+  /** Its steps, oldest first; words are of the shopper in the first one, else of the shop. */
+  steps: z.array(
+    z.object({
+      state: z.enum(returnStates),
+      at: z.string(),
+      refusal: z.enum(refusalNames).nullable(),
+      words: z.string().nullable(),
+      isByShopper: z.boolean(),
+    }),
+  ),
+})
+export type ShownReturn = z.infer<typeof ShownReturn>
+
+export const ReturnsOfOrder = z.object({
+  orderNumber: z.string(),
+  /** The last moment to ask; null for an order that was not delivered, or went back whole. */
+  until: z.string().nullable(),
+  /** It is not over, and something is left to return. */
+  canAsk: z.boolean(),
+  lines: z.array(
+    ReturnPiece.omit({ pieces: true }).extend({
+      /** Delivered, less what came back and what is announced. */
+      left: z.number().int(),
+      price: z.number(),
+      quantity: z.number().int(),
+      /** Its share of the discount of the order. */
+      discount: z.number(),
+      /** Pieces whose price was taken off or went back. */
+      settled: z.number().int(),
+    }),
+  ),
+  returns: z.array(ShownReturn),
+})
+export type ReturnsOfOrder = z.infer<typeof ReturnsOfOrder>
+
+export const contract = {
+  ofOrder: shopperAsks
+    .route({
+      method: 'GET',
+      path: '/returns-of-order',
+      summary:
+        'The returns of an order of the shopper, and what can still be returned (beyond the specification)',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.strictObject({ number: idOf('the order') }, nothingElse('the number of an order')))
+    .output(ReturnsOfOrder),
+
+  open: shopperAsks
+    .route({
+      method: 'POST',
+      path: '/ask-return',
+      summary: 'Asks to return pieces of a delivered order (beyond the specification)',
+    })
+    .errors({ NOT_FOUND, NOT_RETURNABLE, OTHER_REQUEST })
+    .input(
+      z.strictObject(
+        {
+          order_id: idOf('the order'),
+          key: z.uuid({ error: 'Please send a key that is a UUID.' }),
+          lines: Pieces,
+          reason: z.enum(returnReasonNames, { error: 'Please choose why.' }),
+          words: words(longestReturnWords, 'what happened').optional(),
+        },
+        nothingElse('an order, a key, pieces, a reason and words'),
+      ),
+    )
+    .output(ShownReturn),
+
+  withdraw: shopperAsks
+    .route({
+      method: 'POST',
+      path: '/withdraw-return',
+      summary: 'Withdraws a return that was not received yet (beyond the specification)',
+    })
+    .errors({ NOT_FOUND, RETURN_STATE })
+    .input(z.strictObject({ id: idOf('the return') }, nothingElse('the id of a return')))
+    .output(ShownReturn),
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+import { emailShopper } from '../state/order-emails.ts'
+import type { OrderRow } from '../state/transition.ts'
+import { returnEmail } from './return-email.ts'
+import type { Refusal, ReturnState } from './lifecycle.ts'
+import type { ReturnRow } from './tables.ts'
+
+type Step = {
+  returned: ReturnRow
+  to: ReturnState
+  refusal?: Refusal | undefined
+  words?: string | undefined
+  waitMinutes?: number
+}
+
+/** The shopper's email about the step that was just taken. */
+export async function emailStep(
+  shop: Shop,
+  row: OrderRow,
+  { returned, waitMinutes = 0, to: state, refusal, words }: Step,
+): Promise<void> {
+  const { id, number: returnNumber, reason } = returned
+  const lines = await linesOf(shop, id)
+  await emailShopper(shop, row, {
+    key: await stepKey(shop, id),
+    kind: 'return',
+    waitMinutes,
+    email: (reader) =>
+      returnEmail(
+        { ...reader, state, refusal, words, returnNumber, reason, lines },
+        shop.settings.publicUrl,
+      ),
+  })
+}
+
+/** Of the email about the last step. */
+export async function stepKey({ db }: Shop, id: string): Promise<string> {
+  const { rows } = await db.execute<{ sequence: number }>(
+    sql`select max(sequence) as sequence from return_event where case_id = ${id}`,
+  )
+  return `return ${id} ${rows[0]?.sequence ?? 0}`
+}
+
+async function linesOf({ db }: Shop, id: string) {
+  const { rows } = await db.execute<{ name: string; pieces: number }>(sql`
+    select l.product_name as name, r.pieces from return_line r
+    join order_line l on l.order_id = r.order_id and l.product_id = r.product_id
+    where r.case_id = ${id} and r.condition = 'awaited' order by l.position`)
+  return rows
+}

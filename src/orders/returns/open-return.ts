@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { inIndia } from '#platform/clock.ts'
+import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
+import type { Shopper } from '#platform/rpc/call-context.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { returnErrors } from '../errors.ts'
+import { addNote, changeOrder } from '../moves/change-order.ts'
+import type { Pieces } from '../pieces/rules.ts'
+import { ownOrder } from '../state/own-order.ts'
+import type { OrderRow } from '../state/transition.ts'
+import { noteStep, piecesOfReturn } from './change-return.ts'
+import { emailStep } from './email-step.ts'
+import { returnReasons, type ReturnReason } from './lifecycle.ts'
+import { lastMoment, refuseTooMany } from './returnable.ts'
+import { returnName } from './rules.ts'
+import { returnCase, returnLine, type ReturnRow } from './tables.ts'
+
+type Opening = {
+  /** Its key: a repeat finds it. */
+  requestId: string
+  pieces: Pieces
+  reason: ReturnReason
+  words: string | undefined
+}
+
+const limit: Limit = { name: 'return', what: 'returns', attempts: 20, minutes: 60 }
+
+/** A shopper asks, within the days of the shop. Throws NOT_RETURNABLE, also when they are over. */
+export async function askReturn(
+  shop: Shop,
+  shopper: Shopper,
+  { orderId, ...opening }: Opening & { orderId: string },
+): Promise<ReturnRow> {
+  const { id } = await ownOrder(shop, shopper, orderId)
+  await countAttempt(shop, limit, shopper.id)
+  return openReturn(shop, id, { ...opening, actor: 'shopper', to: 'asked' })
+}
+
+type Opened = Opening & { actor: string; to: 'asked' | 'approved' }
+
+/** Opens a return of a delivered order; one that the staff opens is approved, on any day. */
+export function openReturn(shop: Shop, orderId: string, opening: Opened): Promise<ReturnRow> {
+  return changeOrder(shop, orderId, async (shop, row) => {
+    const before = await sameReturn(shop, row, opening)
+    if (before) return before
+    await refuseReturn(shop, row, opening)
+    const { pieces, requestId, reason, actor, to, words } = opening
+    const [opened] = await shop.db
+      .insert(returnCase)
+      .values({
+        id: v7(),
+        requestId,
+        orderId,
+        state: to,
+        reason,
+        actor,
+        openedAt: shop.clock(),
+      })
+      .returning()
+    if (!opened) throw new Error('a return was not stored')
+    await shop.db.insert(returnLine).values(
+      [...pieces].map(([productId, count]) => ({
+        caseId: opened.id,
+        orderId,
+        productId,
+        condition: 'awaited' as const,
+        pieces: count,
+      })),
+    )
+    await noteStep(shop, opened.id, { to, actor, words })
+    await addNote(shop, row, { actor, cause: openedWords(opened, to) })
+    await emailStep(shop, row, { returned: opened, to })
+    return opened
+  })
+}
+
+function openedWords({ number, reason }: ReturnRow, to: Opened['to']): string {
+  const how = to === 'asked' ? 'asked for' : 'opened and approved'
+  return `return ${returnName(number)} ${how}: ${returnReasons[reason].label}`
+}
+
+/** A repeat of the same request, also of one that is still under way. Throws OTHER_REQUEST. */
+async function sameReturn(
+  shop: Shop,
+  { id }: OrderRow,
+  { requestId, pieces }: Opened,
+): Promise<ReturnRow | undefined> {
+  await shop.db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('return_case'), hashtext(${requestId}))`,
+  )
+  const [found] = await shop.db.select().from(returnCase).where(eq(returnCase.requestId, requestId))
+  if (!found) return undefined
+  const announced = await piecesOfReturn(shop, found.id, 'awaited')
+  const isSame =
+    found.orderId === id &&
+    announced.size === pieces.size &&
+    [...announced].every(([productId, count]) => pieces.get(productId) === count)
+  if (!isSame) throw apiError(returnErrors, 'OTHER_REQUEST')
+  return found
+}
+
+async function refuseReturn(shop: Shop, row: OrderRow, { pieces, to }: Opened): Promise<void> {
+  const until = await lastMoment(shop, row)
+  if (until === null)
+    throw apiError(returnErrors, 'NOT_RETURNABLE', {
+      message: `Order ${row.number} is ${row.status}: pieces are returned once it was delivered.`,
+    })
+  if (to === 'asked' && until < shop.clock())
+    throw apiError(returnErrors, 'NOT_RETURNABLE', {
+      message: `Order ${row.number} could be returned until ${inIndia(until)}. If something is wrong with it, please write to us.`,
+    })
+  await refuseTooMany(shop, row, pieces)
+}

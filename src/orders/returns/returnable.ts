@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { returnErrors } from '../errors.ts'
+import type { Pieces } from '../pieces/rules.ts'
+import type { OrderRow } from '../state/transition.ts'
+import { returnableUntil } from './rules.ts'
+import type { ReturnableLine } from './tables.ts'
+
+/** The lines of an order with the pieces that can still be returned. */
+export async function returnableLines(
+  { db }: Shop,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<ReturnableLine[]> {
+  const { rows } = await db.execute<ReturnableLine>(sql`
+    select l.product_id as "productId", l.product_name as "productName",
+      l.product_image as "productImage", p.wall as "productWall",
+      greatest(0, l.quantity - l.taken_off - l.returned - coalesce((
+        select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
+        where r.order_id = l.order_id and r.product_id = l.product_id and r.condition = 'awaited'
+          and c.state in ('asked', 'approved')), 0)) as left
+    from order_line l join product p on p.id = l.product_id
+    where l.order_id = ${id} order by l.position`)
+  return rows
+}
+
+/** Throws NOT_RETURNABLE where fewer are left of a product. */
+export async function refuseTooMany(shop: Shop, row: OrderRow, pieces: Pieces): Promise<void> {
+  const lines = await returnableLines(shop, row)
+  for (const [productId, count] of pieces) {
+    const line = lines.find((bought) => bought.productId === productId)
+    if (line && line.left >= count) continue
+    throw apiError(returnErrors, 'NOT_RETURNABLE', {
+      message: line
+        ? `Only ${line.left} of ${line.productName} can still be returned from order ${row.number}.`
+        : `Order ${row.number} has no such product.`,
+    })
+  }
+}
+
+/** The last moment for the shopper to ask; null for what was never delivered, or went back whole. */
+export async function lastMoment(
+  { db, settings }: Shop,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<Date | null> {
+  if (status !== 'Delivered') return null
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select at from order_event where order_id = ${id} and to_status = 'Delivered'
+    order by sequence desc limit 1`)
+  return rows[0] ? returnableUntil(new Date(rows[0].at), settings.returnDays) : null
+}

@@ -1,0 +1,69 @@
+import { rupeesOf } from '#platform/money.ts'
+import type { WorthLine } from '../pieces/rules.ts'
+import type { ReturnsOfOrder, ShownReturn } from './contract.ts'
+import { canBecome, type Condition } from './lifecycle.ts'
+import { returnName } from './rules.ts'
+import type { ReturnableLine, ReturnInFull, ReturnPiece } from './tables.ts'
+
+export function returnView(row: ReturnInFull, orderNumber: number): ShownReturn {
+  return {
+    _id: row.id,
+    number: returnName(row.number),
+    orderNumber: String(orderNumber),
+    state: row.state,
+    reason: row.reason,
+    openedAt: row.openedAt.toISOString(),
+    canWithdraw: canBecome(row.state, 'withdrawn'),
+    amount: row.amountPaise === null ? null : rupeesOf(row.amountPaise),
+    announced: row.pieces.filter(({ condition }) => condition === 'awaited').map(pieceView),
+    came: row.pieces.filter(hasCome).map((piece) => ({
+      ...pieceView(piece),
+      condition: piece.condition,
+    })),
+    steps: row.events.map(({ state, at, refusal, words, actor }) => ({
+      state,
+      at: at.toISOString(),
+      refusal,
+      words,
+      isByShopper: actor === 'shopper',
+    })),
+  }
+}
+
+function hasCome(piece: ReturnPiece): piece is ReturnPiece & { condition: Condition } {
+  return piece.condition !== 'awaited'
+}
+
+function pieceView({ productId, productName, productImage, productWall, pieces }: ReturnPiece) {
+  return { productId, productName, productImage, productWall, pieces }
+}
+
+type OfOrder = {
+  orderNumber: number
+  until: Date | null
+  now: Date
+  lines: ReturnableLine[]
+  worth: WorthLine[]
+  returns: ReturnInFull[]
+}
+
+export function returnsView(about: OfOrder): ReturnsOfOrder {
+  const { orderNumber, until, now, lines, worth, returns } = about
+  return {
+    orderNumber: String(orderNumber),
+    until: until?.toISOString() ?? null,
+    canAsk: until !== null && until >= now && lines.some(({ left }) => left > 0),
+    lines: lines.map((line) => ({ ...line, ...worthOf(worth, line.productId) })),
+    returns: returns.map((row) => returnView(row, orderNumber)),
+  }
+}
+
+function worthOf(worth: readonly WorthLine[], productId: string) {
+  const line = worth.find((bought) => bought.productId === productId)
+  return {
+    price: rupeesOf(line?.unitPricePaise ?? 0),
+    quantity: line?.quantity ?? 0,
+    discount: rupeesOf(line?.discountPaise ?? 0),
+    settled: line?.settled ?? 0,
+  }
+}

@@ -1,0 +1,116 @@
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { dayMonthYear } from '#design/display/dates.ts'
+import { Icon } from '#design/display/icon.tsx'
+import { Note } from '#design/display/note.tsx'
+import { paiseOf, rupeesExact } from '#platform/money.ts'
+import type { ReturnsOfOrder, ShownReturn } from '../../returns/contract.ts'
+import { isOpen, refusals, returnReasons } from '../../returns/lifecycle.ts'
+import { shownReturnState } from '../../returns/rules.ts'
+import { timeOfDay } from '../history/time-of-day.ts'
+import { returnForm } from './client.ts'
+import './returns.css'
+
+/** The returns of an order with their steps, and the way to ask for one. */
+export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
+  const { returns, canAsk, until, orderNumber } = about
+  const [query] = useSearchParams()
+  if (returns.length === 0 && !canAsk) return null
+  return (
+    <section className="order-box not-on-paper" aria-labelledby="returns">
+      <h2 id="returns">Returns</h2>
+      {returns.map((returned) => (
+        <OneReturn
+          key={returned._id}
+          returned={returned}
+          isNew={query.get('done') === returned.number}
+        />
+      ))}
+      {canAsk && (
+        <>
+          <ButtonLink weight="line" block to={returnForm(orderNumber)}>
+            <Icon name="rotate-ccw" /> Return {returns.length > 0 ? 'another piece' : 'something'}
+          </ButtonLink>
+          {until && (
+            <p className="return-until">
+              Until <time dateTime={until}>{dayMonthYear(until)}</time>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean }) {
+  const { number, reason, announced, came, state, amount } = returned
+  return (
+    <article className="return-one" aria-labelledby={number}>
+      <h3 id={number}>
+        {number}: {shownReturnState(state, amount)}
+      </h3>
+      {isNew && state === 'asked' && (
+        <Note tone="ok" live="status">
+          We have it, and answer within 48 hours. Please send nothing before.
+        </Note>
+      )}
+      <ul>
+        {announced.map(({ productId, productName, pieces }) => (
+          <li key={productId}>
+            {pieces} × {productName}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{returnReasons[reason].label}</p>
+      <ol className="return-steps">
+        {returned.steps.map((step) => (
+          <Step key={step.at + step.state} step={step} amount={amount} />
+        ))}
+      </ol>
+      {came.some(({ condition }) => condition !== 'as new') && (
+        <p className="muted">
+          As we found it: {came.map(({ pieces, condition }) => `${pieces} ${condition}`).join(', ')}
+        </p>
+      )}
+      {state === 'settled' && amount !== null && amount > 0 && (
+        <p>{rupeesExact(paiseOf(amount))} go back; see Payment.</p>
+      )}
+      {isOpen(state) && returned.canWithdraw && <Withdraw returned={returned} />}
+    </article>
+  )
+}
+
+type StepProps = { step: ShownReturn['steps'][number]; amount: number | null }
+
+function Step({ step: { state, at, refusal, words, isByShopper }, amount }: StepProps) {
+  return (
+    <li>
+      <b>{shownReturnState(state, amount)}</b>{' '}
+      <time dateTime={at}>
+        {dayMonthYear(at)}, {timeOfDay(at)}
+      </time>
+      {refusal && <p>{refusals[refusal]}</p>}
+      {words && <p dir="auto">{isByShopper ? `“${words}”` : words}</p>}
+    </li>
+  )
+}
+
+function Withdraw({ returned: { _id, number } }: { returned: ShownReturn }) {
+  const isBusy = useNavigation().formData?.get('return') === _id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="return" value={_id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="withdraw"
+        weight="line"
+        size="small"
+        busy={isBusy}
+        busyLabel="Withdrawing"
+      >
+        Withdraw {number}
+      </Button>
+    </Form>
+  )
+}
