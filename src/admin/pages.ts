@@ -60,6 +60,11 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
   },
   { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
+  {
+    path: 'products/:id/lots',
+    screen: 'catalogue/admin/screens/lots/product-lots.tsx',
+    form: true,
+  },
   // `new` is one that is not made yet.
   { path: 'products/:id', screen: 'catalogue/admin/screens/product/product.tsx' },
   {
@@ -76,6 +81,8 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Stock', icon: 'warehouse', may: ['products.read'], key: 's' },
   },
   { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
+  { path: 'stock/lots', screen: 'catalogue/admin/screens/lots/lots.tsx' },
+  { path: 'stock/lots/:id', screen: 'catalogue/admin/screens/lots/lot.tsx', form: true },
   { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },
   { path: 'stock/count/:id', screen: 'stock-counts/screens/count.tsx', form: true },
   { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },

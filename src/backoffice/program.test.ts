@@ -348,7 +348,7 @@ describe("the owner's commands", () => {
     await shop.db.update(product).set({ stock: 99 }).where(eq(product.id, row.id))
     expect(await run('check')).toEqual({
       code: 1,
-      output: `I1 every unit that came in is in stock, reserved or sold: not so for ${row.id}\n1 row breaks a rule.`,
+      output: `I1 every unit that came in is in stock, held, reserved or sold: not so for ${row.id}\n1 row breaks a rule.`,
     })
   })
 

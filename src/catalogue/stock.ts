@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
+import { enterMoves, lockByLots, spreadOverLots } from './lots/move-lots.ts'
+import type { LotMoveKind } from './lots/lifecycle.ts'
 import type { ReceiptKind } from './tables.ts'
 
 export type Units = { productId: string; quantity: number }
@@ -103,23 +105,59 @@ export async function writeOffSold(
 }
 
 /** Who entered it in the back office, and on which delivery. */
-export type Entered = {
+type Entered = {
   staffId: string
   kind: ReceiptKind
   goodsInId?: string
   costPaise?: number | undefined
 }
 
+type Adjusting = { reason: string; entered?: Entered }
+
 /** Stock received or, below zero, taken out other than by an order. False when stock is short. */
-export async function adjustStock(
+export async function adjustStock(shop: Shop, units: Units, about: Adjusting): Promise<boolean> {
+  const { productId, quantity } = units
+  const { rows } = await shop.db.execute<{ is_by_lots: boolean }>(sql`
+    update product set stock = stock + ${quantity} where id = ${productId} and stock + ${quantity} >= 0
+    returning lots_since is not null as is_by_lots`)
+  const [row] = rows
+  if (!row) return false
+  await enterReceipt(shop, units, about)
+  if (row.is_by_lots)
+    await spreadOverLots(shop, units, { kind: 'counted', ...actorOf(about), cause: about.reason })
+  return true
+}
+
+type OfLot = Units & { lotId: string; kind: LotMoveKind }
+
+/**
+ * The same for pieces of a lot. What may not be sent is held, and never on sale. False when it has
+ * too few, or the orders need them.
+ */
+export async function adjustLot(
   shop: Shop,
-  units: Units,
-  { reason, entered }: { reason: string; entered?: Entered },
+  { lotId, kind, ...units }: OfLot,
+  about: Adjusting,
 ): Promise<boolean> {
-  const { rowCount } = await shop.db.execute(sql`
-    update product set stock = stock + ${units.quantity} where id = ${units.productId} and stock + ${units.quantity} >= 0`)
-  if (rowCount === 1) await enterReceipt(shop, units, { reason, entered })
-  return rowCount === 1
+  const { productId, quantity } = units
+  await lockByLots(shop, [productId])
+  const { rowCount } = await shop.db.execute(
+    sql`select from lot where id = ${lotId} and on_hand + ${quantity} >= 0 for no key update`,
+  )
+  if (rowCount === 0) return false
+  const entry = { lotId, quantity, kind, goodsInId: about.entered?.goodsInId }
+  await enterMoves(shop, [entry], { ...actorOf(about), cause: about.reason })
+  const free = sql`stock + held + ${quantity}`
+  const changed = await shop.db.execute(
+    sql`update product set stock = ${free}, held = 0 where id = ${productId} and ${free} >= 0`,
+  )
+  if (changed.rowCount === 0) return false
+  await enterReceipt(shop, units, about)
+  return true
+}
+
+function actorOf({ entered }: Adjusting): { actor: string } {
+  return { actor: entered ? `staff ${entered.staffId}` : 'the shop' }
 }
 
 /** Rows are locked by ascending id, so that two orders cannot deadlock. */

@@ -52,6 +52,12 @@ export const product = pgTable(
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     sold: integer().notNull().default(0),
+    /** In the house and not to be sold: pieces of lots that are blocked, expired or too near it. */
+    held: integer().notNull().default(0),
+    /** Since when its pieces are kept by lots; null is not. */
+    lotsSince: timestamp({ withTimezone: true }),
+    /** A lot is not sent any more when it expires in fewer days. */
+    minDaysLeft: integer().notNull().default(30),
     active: boolean().notNull().default(true),
     bestseller: boolean().notNull().default(false),
     images: text().array().notNull(),
@@ -98,6 +104,10 @@ export const product = pgTable(
       'stock_is_never_negative',
       sql`${row.stock} >= 0 and ${row.reserved} >= 0 and ${row.sold} >= 0`,
     ),
+    check(
+      'held_stock_is_never_negative',
+      sql`${row.held} >= 0 and ${row.minDaysLeft} between 0 and 3650`,
+    ),
     check('list_price_is_positive', sql`${row.listPricePaise} between 100 and 10000000000`),
     check('discount_is_a_percentage', sql`${row.discountPercent} between 0 and 99`),
     check('product_state', sql`${row.state} in ('draft', 'live', 'archived')`),
@@ -111,6 +121,9 @@ export const product = pgTable(
 export const goodsIn = pgTable('goods_in', {
   id: uuid().primaryKey(),
   supplier: text().notNull(),
+  supplierAddress: text(),
+  /** Number of the licence or registration that it sells under. */
+  licence: text(),
   invoice: text().notNull(),
   onDate: text().notNull(),
   staffId: uuid().notNull(),

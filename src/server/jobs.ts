@@ -22,6 +22,7 @@ import { startHeartbeat } from '#health/server-process.ts'
 import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
+import { settleExpiring } from '#catalogue/lots/settle-expiring.ts'
 import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { emailJobs, orderPlacedJob, writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
@@ -64,6 +65,8 @@ const timetable = {
   'settle-sales': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
+  // A minute after midnight in India is one of them.
+  'settle-lots': '31 * * * *',
   'warn-of-grievances': '*/5 * * * *',
   'renew-keys': '45 21 * * *',
   'keep-audit-head': '0 * * * *',
@@ -125,6 +128,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-erased': sweepErased,
     'expire-orders': expireOrders,
     'cancel-unconfirmed': cancelUnconfirmed,
+    'settle-lots': settleExpiring,
     'warn-of-grievances': warnOfGrievances,
     reconcile,
     'compare-last-days': compareLastDays,

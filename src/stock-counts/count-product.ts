@@ -55,13 +55,14 @@ async function lockedCount({ db }: Shop, id: string) {
 }
 
 /**
- * Pieces that lie on the shelf by the books: free, held for a payment, and sold but not yet packed.
+ * Pieces that lie on the shelf by the books: free, of lots that are not sold, held for a payment, and
+ * sold but not yet packed.
  * One statement, so that an order placed meanwhile is counted once.
  */
 async function expectedOf({ db }: Shop, product: string): Promise<number> {
   const { rows } = isId(product)
     ? await db.execute<{ pieces: number }>(sql`
-        select p.stock + p.reserved + coalesce((
+        select p.stock + p.held + p.reserved + coalesce((
           select sum(${piecesLeft})::int from "order" o join order_line l on l.order_id = o.id
           where o.status = 'Placed' and l.product_id = p.id
         ), 0) as pieces from product p where p.id = ${product}`)

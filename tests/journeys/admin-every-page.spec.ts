@@ -51,6 +51,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     if (paths.includes('imports/:id')) await anImport(page)
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
     if (paths.includes('stock/count/:id')) await aCount(page)
+    if (paths.includes('stock/lots/:id')) await aLot(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -118,6 +119,14 @@ async function aCount(page: Page): Promise<void> {
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const data = { category: rows[0]?.id }
   expect((await page.request.post('/admin/api/counts/begin', { data })).status()).toBe(200)
+}
+
+/** A product that is kept by lots: what is there of it is one. */
+async function aLot(page: Page): Promise<void> {
+  const listed = await page.request.get('/admin/api/catalogue/products?view=live&limit=1')
+  const { rows } = (await listed.json()) as { rows: { id: string }[] }
+  const data = { id: rows[0]?.id, minDaysLeft: 30 }
+  expect((await page.request.post('/admin/api/lots/keep', { data })).status()).toBe(200)
 }
 
 /** A file of pin codes that waits for its columns. */

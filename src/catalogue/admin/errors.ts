@@ -72,5 +72,23 @@ export const goodsErrors = {
     status: 409,
     message: 'This cannot be undone any more: somebody has changed it since.',
   },
+  NO_LOT: { status: 404, message: 'There is no such lot.' },
+  LOT_NEEDED: {
+    status: 422,
+    message: 'This product is kept by lots: please give its lot and expiry.',
+  },
+  NOT_BY_LOTS: { status: 409, message: 'This product is not kept by lots.' },
+  LICENCE_NEEDED: {
+    status: 422,
+    message:
+      'Please give the licence or registration number of the supplier: a product is kept by lots.',
+  },
+  EXPIRED: { status: 422, message: 'This lot has expired already: it cannot be received.' },
+  LOTS_USED: {
+    status: 409,
+    message: 'Pieces came into the lots of this product or left them: their record has to stay.',
+  },
+  IS_BLOCKED: { status: 409, message: 'This lot is blocked already.' },
+  NOT_BLOCKED: { status: 409, message: 'This lot is not blocked.' },
   REVERSED: { status: 409, message: 'This delivery was reversed already.' },
 } satisfies ErrorMap

@@ -177,6 +177,7 @@ export const ListedProduct = z.object({
   stock: z.number().int(),
   reserved: z.number().int(),
   sold: z.number().int(),
+  isByLots: z.boolean(),
   lowStock: z.number().int().nullable(),
   isLow: z.boolean(),
   bestseller: z.boolean(),

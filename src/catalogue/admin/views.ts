@@ -17,6 +17,7 @@ type ListedRow = Omit<Completable, 'pictures'> & {
   stock: number
   reserved: number
   sold: number
+  isByLots: boolean
   lowStock: number | null
   isLow: boolean
   bestseller: boolean
@@ -47,6 +48,7 @@ export function listedView(row: ListedRow): ListedProduct {
     stock,
     reserved,
     sold,
+    isByLots: row.isByLots,
     lowStock,
     isLow,
     bestseller,

@@ -36,7 +36,9 @@ describe('the periodic check of the books', () => {
         {
           kind: 'invariant-broken',
           count: 1,
-          broken: [{ invariant: 'I1 every unit that came in is in stock, reserved or sold', id }],
+          broken: [
+            { invariant: 'I1 every unit that came in is in stock, held, reserved or sold', id },
+          ],
         },
       ])
     },

@@ -4,6 +4,7 @@ import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { piecesLeft, piecesSold } from '../state/units.ts'
 import { invoiceQuestions } from './invoice-invariants.ts'
+import { lotQuestions } from './lot-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
 
@@ -17,6 +18,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...moneyQuestions,
     ...pieceQuestions,
     ...invoiceQuestions,
+    ...lotQuestions,
   })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))
@@ -25,10 +27,10 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
 }
 
 const questions = {
-  'I1 every unit that came in is in stock, reserved or sold': sql`
+  'I1 every unit that came in is in stock, held, reserved or sold': sql`
     select p.id from product p
     left join (select product_id, sum(quantity) as units from stock_receipt group by product_id) r on r.product_id = p.id
-    where p.stock + p.reserved + p.sold <> coalesce(r.units, 0)`,
+    where p.stock + p.held + p.reserved + p.sold <> coalesce(r.units, 0)`,
 
   'I2 reserved and sold units are those of the orders': sql`
     select p.id from product p

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import { isCaptured } from '#payments/record-payment.ts'
 import { refundablePaise, type Reason } from '#payments/refunds.ts'
@@ -142,6 +143,8 @@ export function returnOrder(
     await (resaleable
       ? returnSold(shop, units)
       : writeOffSold(shop, units, `returned with order ${row.number}`))
+    const back = { orderId: id, units, kind: 'returned', isWrittenOff: !resaleable } as const
+    await returnLots(shop, back, { actor: reason.actor })
     const refundPaise = await refundRemaining(shop, row, reason)
     const owesCash = row.paymentStatus === 'Paid' && (await cashHeld(shop, id)) > 0
     await transitionOrder(shop, from, {

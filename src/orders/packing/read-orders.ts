@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { packedLots, proposedLots } from '#catalogue/lots/choose-lots.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { piecesLeft } from '../state/units.ts'
+import { piecesLeft, unitsOf } from '../state/units.ts'
 import { packingErrors } from './errors.ts'
 import { requireBatch } from './read-batches.ts'
 import type { PackingAddress, PackingLine, PackingRow, PlacedRow } from './tables.ts'
@@ -22,6 +23,7 @@ export async function packingOrderOf(shop: Shop, order: OrderIn) {
     row,
     address: await addressOf(shop, row.id),
     lines: await linesOf(shop, row.id),
+    lots: await lotsOf(shop, row),
     needsTicks: shop.settings.packNeedsTicks,
   }
 }
@@ -57,6 +59,12 @@ export async function orderOf(shop: Shop, { batch, number }: OrderIn): Promise<P
       message: `Order ${number} is not in this batch, or was cancelled meanwhile.`,
     })
   return { ...row, place: place + 1, of: orders.length }
+}
+
+/** The lots that it got, or would get now. */
+async function lotsOf(shop: Shop, { id, status }: PlacedRow) {
+  if (status !== 'Placed') return packedLots(shop, id)
+  return proposedLots(shop, { orderId: id, units: await unitsOf(shop, id) })
 }
 
 /** What lies in the box of an order. */

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { returnLots, writeOffUnpacked } from '#catalogue/lots/lots-of-orders.ts'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffOrderErrors } from '../errors.ts'
+import { isOffTheShelf } from '../state/lots.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import type { Pieces, ReductionCause } from './rules.ts'
@@ -78,6 +80,14 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
   await (restock
     ? returnSold(shop, units)
     : writeOffSold(shop, units, `taken off order ${row.number}: ${reductionCause}`))
+  const why = { actor, cause: `taken off order ${row.number}` }
+  if (isOffTheShelf(row.status))
+    await returnLots(
+      shop,
+      { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock },
+      why,
+    )
+  else if (!restock) await writeOffUnpacked(shop, units, why)
   // The order as others saw it is another one now.
   await shop.db
     .update(order)

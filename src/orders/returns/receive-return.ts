@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
 import { returnSold, writeOffSold, type Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -31,7 +32,7 @@ export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Pro
       .insert(returnLine)
       .values(came.map((line) => ({ ...line, caseId: id, orderId: row.id })))
     await countReturned(shop, row, units)
-    await putAway(shop, returned, came)
+    await putAway(shop, returned, receiving)
     const step = { to: 'received' as const, actor, words }
     await takeStep(shop, returned, step)
     await addNote(shop, row, { actor, cause: await receivedWords(shop, returned) })
@@ -78,14 +79,21 @@ async function countReturned({ db }: Shop, row: OrderRow, units: readonly Units[
 }
 
 /** All products are locked first, so that two returns cannot deadlock. */
-async function putAway(shop: Shop, { number }: ReturnRow, came: readonly Came[]): Promise<void> {
+async function putAway(
+  shop: Shop,
+  { orderId, number }: ReturnRow,
+  { came, actor }: Receiving,
+): Promise<void> {
   const ids = sql`${sql.param(came.map(({ productId }) => productId))}::uuid[]`
   await shop.db.execute(sql`select 1 from product where id = any(${ids}) order by id for update`)
   const asNew = unitsOf(came.filter(({ condition }) => condition === 'as new'))
   const spoilt = unitsOf(came.filter(({ condition }) => condition !== 'as new'))
+  const cause = `came back with return ${returnName(number)}`
   if (asNew.length > 0) await returnSold(shop, asNew)
-  if (spoilt.length > 0)
-    await writeOffSold(shop, spoilt, `came back with return ${returnName(number)}`)
+  if (spoilt.length > 0) await writeOffSold(shop, spoilt, cause)
+  const back = { orderId, kind: 'returned' } as const
+  await returnLots(shop, { ...back, units: asNew }, { actor, cause })
+  await returnLots(shop, { ...back, units: spoilt, isWrittenOff: true }, { actor, cause })
 }
 
 async function receivedWords({ db }: Shop, { id, number }: ReturnRow): Promise<string> {

@@ -3,6 +3,7 @@ import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 import { canTransition, type OrderStatus, type PaymentStatus } from '../lifecycle.ts'
 import { order } from '../tables.ts'
+import { moveLots } from './lots.ts'
 
 export type OrderRow = typeof order.$inferSelect
 type Facts = Partial<
@@ -16,8 +17,8 @@ export async function lockOrderRow({ db }: Shop, id: string): Promise<OrderRow |
 }
 
 /**
- * Applies a transition to a locked order and writes its history; a forbidden transition is a bug
- * and throws.
+ * Applies a transition to a locked order and writes its history; its lots follow it. A forbidden
+ * transition is a bug and throws.
  */
 export async function transitionOrder(
   shop: Shop,
@@ -26,6 +27,7 @@ export async function transitionOrder(
 ): Promise<void> {
   if (!canTransition(from.status, to))
     throw new Error(`an order cannot go from ${from.status} to ${to}`)
+  await moveLots(shop, from, { to, actor })
   await shop.db
     .update(order)
     .set({ status: to, ...changes })

@@ -16,6 +16,7 @@ export const permissions = {
   'media.edit': 'Add and change pictures and documents',
   'catalogue.shape': 'Change categories, attributes and families of sizes',
   'stock.adjust': 'Receive, count and correct stock',
+  'lots.block': 'Block lots, release them, and recall what was sent',
   'import.run': 'Import files',
   'export.run': 'Export lists as files',
   'content.edit': 'Write banners, articles, events and pages',

@@ -8,6 +8,7 @@ import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { familiesApi } from '#catalogue/admin/families/api.ts'
 import { searchWordsApi } from '#catalogue/admin/search-words/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
+import { lotsApi } from '#catalogue/admin/lots/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
 import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
@@ -65,6 +66,7 @@ export const adminRouter = {
   families: familiesApi,
   bulk: bulkApi,
   stock: stockApi,
+  lots: lotsApi,
   counts: stockCountsApi,
   categories: categoriesApi,
   attributes: attributesApi,

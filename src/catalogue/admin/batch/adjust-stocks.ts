@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { ApiError, apiError } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { spreadOverLots } from '../../lots/move-lots.ts'
 import { stockReceipt } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
 import { demand } from '../save-product.ts'
@@ -48,18 +49,20 @@ export function judgeStocks(
 
 /** Writes what was judged to be right, each with its receipt; products are locked by the caller. */
 export async function adjustStocks(
-  { db, clock }: Shop,
+  shop: Shop,
   member: Member,
   judged: readonly JudgedStock[],
 ): Promise<void> {
+  const { db, clock } = shop
   const moved = judged.filter(({ quantity, error }) => quantity !== 0 && error === undefined)
   if (moved.length === 0) return
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: string; isByLots: boolean }>(sql`
     update product set stock = stock + d.quantity
     from unnest(
       ${sql.param(moved.map(({ id }) => id))}::uuid[],
       ${sql.param(moved.map(({ quantity }) => quantity))}::int[]
-    ) as d (id, quantity) where product.id = d.id`)
+    ) as d (id, quantity) where product.id = d.id
+    returning product.id, product.lots_since is not null as "isByLots"`)
   await db.insert(stockReceipt).values(
     moved.map(({ id, quantity, isCount, words }) => ({
       id: v7(),
@@ -71,4 +74,12 @@ export async function adjustStocks(
       at: clock(),
     })),
   )
+  const byLots = new Set(rows.flatMap(({ id, isByLots }) => (isByLots ? [id] : [])))
+  for (const { id, quantity, isCount, words } of moved)
+    if (byLots.has(id))
+      await spreadOverLots(
+        shop,
+        { productId: id, quantity },
+        { kind: 'counted', actor: `staff ${member.id}`, cause: reasonTyped({ isCount, words }) },
+      )
 }

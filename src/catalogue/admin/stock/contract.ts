@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { Day, RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
+import { firstDayTyped, lastDayTyped, plainCode } from '../../lots/rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
 import { reasons } from './rules.ts'
 
 const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
+const { LOT_NEEDED, NOT_BY_LOTS, LICENCE_NEEDED, EXPIRED } = goodsErrors
 
 const pieces = (what: string) =>
   z
@@ -36,6 +38,30 @@ const setStock = staffAsks(['stock.adjust'])
   )
   .output(z.object({ product: ListedProduct, difference: z.number().int() }))
 
+function typedDay(what: string, dayOf: (typed: string) => string | undefined) {
+  const error = `Please enter ${what} such as 08/2027.`
+  return z
+    .string({ error })
+    .max(20, { error })
+    .transform((typed, context) => {
+      const day = dayOf(typed)
+      if (day === undefined) context.addIssue({ code: 'custom', message: error })
+      return day ?? z.NEVER
+    })
+}
+
+const Lot = z.strictObject(
+  {
+    code: line(40, 'the lot').refine((code) => plainCode(code) !== '', {
+      error: 'Please enter the lot as it is printed.',
+    }),
+    /** `none` does not expire. */
+    expires: typedDay('the expiry', (typed) => (typed === 'none' ? typed : lastDayTyped(typed))),
+    made: typedDay('when it was made', firstDayTyped).optional(),
+  },
+  { error: 'Please give the lot with its code and expiry.' },
+)
+
 const Line = z.strictObject(
   {
     id: Id,
@@ -44,25 +70,33 @@ const Line = z.strictObject(
       .max(100_000, { error: 'Please enter at most 100,000 pieces.' }),
     /** What one piece cost, as it was typed. */
     cost: TypedPrice.optional(),
+    /** Of a product that is kept by lots. */
+    lot: Lot.optional(),
   },
-  { error: 'Please give each line with id, pieces and cost.' },
+  { error: 'Please give each line with id, pieces, cost and lot.' },
 )
+
+function keyOf({ id, lot }: z.output<typeof Line>): string {
+  return `${id} ${lot ? `${plainCode(lot.code)} ${lot.expires}` : ''}`
+}
 
 const receive = staffAsks(['stock.adjust'])
   .route({ method: 'POST', path: '/stock/receive', summary: 'Goods in: all lines, or none' })
-  .errors({ NO_PRODUCT, ...onceErrors })
+  .errors({ NO_PRODUCT, LOT_NEEDED, NOT_BY_LOTS, LICENCE_NEEDED, EXPIRED, ...onceErrors })
   .input(
     z.strictObject(
       {
         supplier: line(120, 'the supplier'),
+        supplierAddress: line(300, 'the address of the supplier').optional(),
+        licence: line(60, 'the licence of the supplier').optional(),
         invoice: line(60, 'the number of the invoice'),
         onDate: Day('2026-11-23'),
         lines: z
           .array(Line, { error: 'Please give the lines as a list.' })
           .min(1, { error: 'Please enter at least one line.' })
           .max(200, { error: 'Please enter at most 200 lines.' })
-          .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
-            error: 'Please enter each product once.',
+          .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, {
+            error: 'Please enter each product once, or each of its lots.',
           }),
         key: RequestKey,
       },

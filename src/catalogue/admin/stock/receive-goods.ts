@@ -1,20 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { adjustStock } from '../../stock.ts'
+import { lockByLots } from '../../lots/move-lots.ts'
+import { adjustLot, adjustStock } from '../../stock.ts'
 import { goodsIn, product, stockReceipt } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
+import { lotOf, type TypedLot } from './received-lot.ts'
 
+type Line = { id: string; pieces: number; cost?: number | undefined; lot?: TypedLot | undefined }
 type Delivery = {
   id: string
   supplier: string
+  supplierAddress?: string | undefined
+  licence?: string | undefined
   invoice: string
   onDate: string
-  lines: readonly { id: string; pieces: number; cost?: number | undefined }[]
+  lines: readonly Line[]
 }
 
-/** Goods in: all lines or none, rows locked by ascending id. Throws NO_PRODUCT. */
+/**
+ * Goods in: all lines or none, rows locked by ascending id. Throws NO_PRODUCT, and what is missing of
+ * a lot.
+ */
 export async function receiveGoods(
   shop: Shop,
   member: Member,
@@ -23,18 +31,60 @@ export async function receiveGoods(
   await shop.db
     .insert(goodsIn)
     .values({ ...delivery, staffId: member.id, receivedAt: shop.clock() })
-  for (const line of lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    const reason = `received from ${delivery.supplier}, ${delivery.invoice}`
-    const entered = {
+  const ids = lines.map(({ id }) => id)
+  if (!ids.every(isId)) throw apiError(goodsErrors, 'NO_PRODUCT')
+  const byLots = new Map((await lockByLots(shop, ids)).map((row) => [row.id, row]))
+  if (byLots.size > 0 && delivery.licence === undefined)
+    throw apiError(goodsErrors, 'LICENCE_NEEDED', {
+      errors: [{ path: 'licence', message: goodsErrors.LICENCE_NEEDED.message }],
+    })
+  for (const line of lines.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await receiveLine(shop, member, { line, delivery, byLots: byLots.get(line.id) })
+}
+
+type Receiving = {
+  line: Line
+  delivery: Omit<Delivery, 'lines'>
+  byLots: { name: string } | undefined
+}
+
+async function receiveLine(
+  shop: Shop,
+  member: Member,
+  { line, delivery, byLots }: Receiving,
+): Promise<void> {
+  const { id: productId, pieces: quantity, cost, lot } = line
+  const about = {
+    reason: `received from ${delivery.supplier}, ${delivery.invoice}`,
+    entered: {
       staffId: member.id,
       kind: 'received' as const,
       goodsInId: delivery.id,
-      costPaise: line.cost,
-    }
-    const units = { productId: line.id, quantity: line.pieces }
-    if (!isId(line.id) || !(await adjustStock(shop, units, { reason, entered })))
-      throw apiError(goodsErrors, 'NO_PRODUCT')
+      costPaise: cost,
+    },
   }
+  if (!byLots && lot) throw apiError(goodsErrors, 'NOT_BY_LOTS')
+  const isDone = byLots
+    ? await adjustLot(
+        shop,
+        {
+          productId,
+          quantity,
+          kind: 'in',
+          lotId: await lotOf(shop, { ...byLots, productId, lot }),
+        },
+        about,
+      )
+    : await adjustStock(shop, { productId, quantity }, about)
+  if (!isDone) throw apiError(goodsErrors, 'NO_PRODUCT')
+}
+
+type Received = {
+  productId: string
+  quantity: number
+  name: string
+  stock: number
+  lotId: string | null
 }
 
 /** Takes a wrong delivery out again: it is never edited. Throws NOT_ENOUGH, naming the product. */
@@ -42,7 +92,32 @@ export async function reverseDelivery(shop: Shop, member: Member, id: string): P
   const delivery = await lockedDelivery(shop, id)
   if (delivery.reversedAt) throw apiError(goodsErrors, 'REVERSED')
   await shop.db.update(goodsIn).set({ reversedAt: shop.clock() }).where(eq(goodsIn.id, delivery.id))
-  const lines = await shop.db
+  const about = {
+    reason: `reversed: ${delivery.supplier}, ${delivery.invoice}`,
+    entered: { staffId: member.id, kind: 'reversal' as const },
+  }
+  for (const { productId, quantity: received, name, stock, lotId } of await receivedIn(shop, id)) {
+    const quantity = -received
+    const isDone = lotId
+      ? await adjustLot(shop, { productId, quantity, lotId, kind: 'reversed' }, about)
+      : await adjustStock(shop, { productId, quantity }, about)
+    if (!isDone)
+      throw apiError(goodsErrors, 'NOT_ENOUGH', {
+        message: `Only ${stock} of the ${received} pieces of ${name} are still on the shelf.`,
+      })
+  }
+}
+
+/** By lot where there is one; products by ascending id, as others lock them. */
+async function receivedIn({ db }: Shop, id: string): Promise<Received[]> {
+  const ofLots = await db.execute<Received>(sql`
+    select l.product_id as "productId", sum(m.quantity)::int as quantity, p.name,
+      least(l.on_hand, p.stock + p.held) as stock, l.id as "lotId"
+    from lot_move m join lot l on l.id = m.lot_id join product p on p.id = l.product_id
+    where m.goods_in_id = ${id} and m.kind = 'in'
+    group by l.id, p.id`)
+  const byLots = new Set(ofLots.rows.map(({ productId }) => productId))
+  const others = await db
     .select({
       productId: stockReceipt.productId,
       quantity: stockReceipt.quantity,
@@ -51,17 +126,11 @@ export async function reverseDelivery(shop: Shop, member: Member, id: string): P
     })
     .from(stockReceipt)
     .innerJoin(product, eq(product.id, stockReceipt.productId))
-    .where(eq(stockReceipt.goodsInId, delivery.id))
-    .orderBy(stockReceipt.productId)
-  const reason = `reversed: ${delivery.supplier}, ${delivery.invoice}`
-  for (const { productId, quantity, name, stock } of lines) {
-    const entered = { staffId: member.id, kind: 'reversal' as const }
-    const units = { productId, quantity: -quantity }
-    if (!(await adjustStock(shop, units, { reason, entered })))
-      throw apiError(goodsErrors, 'NOT_ENOUGH', {
-        message: `Only ${stock} of the ${quantity} pieces of ${name} are still on the shelf.`,
-      })
-  }
+    .where(eq(stockReceipt.goodsInId, id))
+  return [
+    ...ofLots.rows,
+    ...others.flatMap((row) => (byLots.has(row.productId) ? [] : [{ ...row, lotId: null }])),
+  ].toSorted((one, other) => (one.productId < other.productId ? -1 : 1))
 }
 
 async function lockedDelivery({ db }: Shop, id: string): Promise<typeof goodsIn.$inferSelect> {

@@ -6,6 +6,7 @@ import { withRetry } from '#platform/retry.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { beginBatch, endBatch } from '../../packing/begin-batch.ts'
+import { chooseLotInBatch } from '../../packing/choose-lot.ts'
 import { holdOrder, openNext, skipOrder } from '../../packing/open-order.ts'
 import { packInBatch, pickLine, sendInBatch, tickLine } from '../../packing/pack-order.ts'
 import {
@@ -70,6 +71,21 @@ export const packingApi = serve.router({
     const { id: staffId } = memberOf(context)
     await worked(context, input.batch, async (shop) =>
       tickLine(shop, { ...(await stepIn(shop, { ...input, staffId })), productId, pieces }),
+    )
+    return shownOrder(context, input)
+  }),
+
+  chooseLot: serve.chooseLot.handler(async ({ context, input }) => {
+    const { product: productId, lot: code, pieces, because } = input
+    const { id: staffId } = memberOf(context)
+    await worked(context, input.batch, async (shop) =>
+      chooseLotInBatch(shop, {
+        ...(await stepIn(shop, { ...input, staffId })),
+        productId,
+        code,
+        pieces,
+        because,
+      }),
     )
     return shownOrder(context, input)
   }),

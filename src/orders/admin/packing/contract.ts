@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#platform/rpc/contract.ts'
+import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../../draft.ts'
 import { ownerErrors, staffOrderErrors } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { Batch, BatchHead, PackingOrder } from './shapes.ts'
 /** Packing on a phone: a batch of orders is picked, packed one by one, and sent. */
 
 const { NO_BATCH, NOT_IN_BATCH, NOTHING_TO_PACK } = packingErrors
-const { OPEN_ELSEWHERE, NOT_TICKED, WRONG_LABEL } = packingErrors
+const { OPEN_ELSEWHERE, NOT_TICKED, LOT_REFUSED, WRONG_LABEL } = packingErrors
 const { NOT_FOUND, ORDER_STATE, NOT_CAPTURED } = ownerErrors
 const { EMAIL_SENT } = staffOrderErrors
 
@@ -113,6 +113,23 @@ export const contract = {
       z.strictObject(
         { ...theOrder, product: Id, pieces },
         nothingElse('a batch, an order, a product and its pieces'),
+      ),
+    )
+    .output(PackingOrder),
+
+  chooseLot: staffAsks(['orders.pack'])
+    .route(post('choose-lot', 'Another lot than the one that expires first; no pieces undo it'))
+    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, LOT_REFUSED })
+    .input(
+      z.strictObject(
+        {
+          ...theOrder,
+          product: Id,
+          lot: line(40, 'the lot'),
+          pieces,
+          because: line(200, 'the reason'),
+        },
+        nothingElse('a batch, an order, a product, a lot, its pieces and a reason'),
       ),
     )
     .output(PackingOrder),

@@ -48,6 +48,15 @@ export type BatchHead = z.infer<typeof BatchHead>
 export const Batch = BatchHead.extend({ list: z.array(BatchOrder), picks: z.array(Line) })
 export type Batch = z.infer<typeof Batch>
 
+const LotOfOrder = z.object({
+  product: Id,
+  /** Null was not recorded. */
+  code: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  pieces: z.int(),
+  isChosen: z.boolean(),
+})
+
 export const PackingOrder = BatchOrder.extend({
   place: z.int(),
   of: z.int(),
@@ -57,6 +66,8 @@ export const PackingOrder = BatchOrder.extend({
   country: z.string(),
   note: z.string().nullable(),
   lines: z.array(Line),
+  /** Of products that are kept by lots. */
+  lots: z.array(LotOfOrder),
   needsTicks: z.boolean(),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>

@@ -6,6 +6,7 @@ import type {
   PackingRow,
   PlacedRow,
 } from '../../packing/tables.ts'
+import type { LotOfOrder } from '#catalogue/lots/tables.ts'
 import { maskedText } from '#platform/masking.ts'
 import { byBinThenName } from '../papers/rules.ts'
 import type { Batch, BatchHead, BatchOrder, PackingOrder } from './shapes.ts'
@@ -55,14 +56,24 @@ type OrderParts = {
   row: PlacedRow
   address: PackingAddress
   lines: PackingLine[]
+  lots: LotOfOrder[]
   needsTicks: boolean
 }
 
 export function packingOrderView(
-  { row, address, lines, needsTicks }: OrderParts,
+  { row, address, lines, lots, needsTicks }: OrderParts,
   viewer: PackingViewer,
 ): PackingOrder {
   const { place, of, ...order } = row
   const note = address.note && maskedText(address.note)
-  return { ...listedView(order, viewer), place, of, ...address, note, lines, needsTicks }
+  return {
+    ...listedView(order, viewer),
+    place,
+    of,
+    ...address,
+    note,
+    lines,
+    lots: lots.map(({ productId: product, ...lot }) => ({ product, ...lot })),
+    needsTicks,
+  }
 }

@@ -17,7 +17,14 @@ export function PriceAndStock({ editor }: { editor: ProductEditor }) {
     <Section
       id="price"
       title="Price and stock"
-      end={product && <Link to={`/stock?product=${product.id}`}>Movements</Link>}
+      end={
+        product && (
+          <span className="a-line">
+            <Link to={`/products/${product.id}/lots`}>Lots</Link>
+            <Link to={`/stock?product=${product.id}`}>Movements</Link>
+          </span>
+        )
+      }
     >
       <div className="a-form3">
         <TextBox

@@ -17,28 +17,31 @@ export const meta = ({ matches }: { matches: Parameters<typeof titled>[1] }) =>
 
 /** A delivery as it is received: found by words or scanned, line by line. */
 export default function Receive() {
-  const [about, setAbout] = useState({ supplier: '', invoice: '', onDate: todayInIndia() })
+  const [about, setAbout] = useState({
+    supplier: '',
+    supplierAddress: '',
+    licence: '',
+    invoice: '',
+    onDate: todayInIndia(),
+  })
   const [lines, setLines] = useState<readonly ReceivedLine[]>([])
   const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   // Of the whole page: a delivery whose answer was lost must not come in twice, however it is sent.
   const [key] = useState(newRequestKey)
   const navigate = useNavigate()
-  const add = ({ id, name, sku }: ListedProduct) =>
-    setLines((all) =>
-      all.some((line) => line.id === id)
-        ? all.map((line) => (line.id === id ? { ...line, pieces: oneMore(line.pieces) } : line))
-        : [...all, { id, name, sku, pieces: '1', cost: '' }],
-    )
+  const add = (product: ListedProduct) => setLines((all) => withOneMore(all, product))
   const pieces = lines.reduce((sum, line) => sum + (wholeTyped(line.pieces) ?? 0), 0)
   const receive = async () => {
     setBusy(true)
-    const sent = lines.map(({ id, pieces: typed, cost }) => ({
-      id,
-      pieces: wholeTyped(typed) ?? 0,
-      ...(cost.trim() !== '' && { cost }),
-    }))
-    const answer = await post('stock/receive', { ...about, lines: sent, key })
+    const { supplierAddress, licence, ...delivery } = about
+    const answer = await post('stock/receive', {
+      ...delivery,
+      ...(supplierAddress.trim() !== '' && { supplierAddress }),
+      ...(licence.trim() !== '' && { licence }),
+      lines: lines.map(sentLine),
+      key,
+    })
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     showToast({ tone: 'ok', message: `${pieces} pieces came in`, acrossNavigation: true })
@@ -48,15 +51,6 @@ export default function Receive() {
     const error = refusal?.errors.find(({ path }) => path === name)?.message
     return error === undefined ? {} : { error }
   }
-  const field = (name: keyof typeof about, label: string, type = 'text') => (
-    <TextField
-      label={label}
-      type={type}
-      value={about[name]}
-      {...errorAt(name)}
-      onChange={({ target }) => setAbout({ ...about, [name]: target.value })}
-    />
-  )
   return (
     <>
       <nav className="a-crumb" aria-label="Breadcrumb">
@@ -73,15 +67,20 @@ export default function Receive() {
         </p>
       )}
       <section className="a-card">
-        <div className="bd a-form3">
-          {field('supplier', 'Supplier')}
-          {field('invoice', 'Invoice number')}
-          {field('onDate', 'Date of the invoice', 'date')}
-        </div>
+        <AboutFields
+          about={about}
+          onChange={setAbout}
+          errorAt={errorAt}
+          isByLots={lines.some(({ isByLots }) => isByLots)}
+        />
         <div className="bd">
           <FindProduct onFound={add} />
         </div>
-        <ReceivedLines lines={lines} onChange={setLines} />
+        <ReceivedLines
+          lines={lines}
+          onChange={setLines}
+          errorAt={(place, name) => errorAt(`lines.${place}.${name}`).error}
+        />
         <div className="ft">
           <Button
             busy={busy}
@@ -94,6 +93,63 @@ export default function Receive() {
       </section>
     </>
   )
+}
+
+type About = Record<'supplier' | 'supplierAddress' | 'licence' | 'invoice' | 'onDate', string>
+
+type AboutProps = {
+  about: About
+  onChange: (about: About) => void
+  errorAt: (name: string) => { error?: string }
+  isByLots: boolean
+}
+
+/** Who delivers; with the licence where lots are kept. */
+function AboutFields({ about, onChange, errorAt, isByLots }: AboutProps) {
+  const field = (name: keyof About, label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      value={about[name]}
+      {...errorAt(name)}
+      onChange={({ target }) => onChange({ ...about, [name]: target.value })}
+    />
+  )
+  return (
+    <div className="bd a-form3">
+      {field('supplier', 'Supplier')}
+      {field('invoice', 'Invoice number')}
+      {field('onDate', 'Date of the invoice', 'date')}
+      {isByLots && (
+        <>
+          {field('licence', 'Licence or registration of the supplier')}
+          {field('supplierAddress', 'Address of the supplier')}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Scanned again it is one piece more; one that is kept by lots gets its first lot. */
+function withOneMore(
+  all: readonly ReceivedLine[],
+  { id, name, sku, isByLots }: ListedProduct,
+): ReceivedLine[] {
+  const at = all.findLastIndex((line) => line.id === id)
+  const line = all[at]
+  if (line) return all.with(at, { ...line, pieces: oneMore(line.pieces) })
+  const lot = { lot: '', expires: '', made: '' }
+  return [...all, { key: id, id, name, sku, isByLots, pieces: '1', cost: '', ...lot }]
+}
+
+function sentLine({ id, pieces, cost, isByLots, lot, expires, made }: ReceivedLine) {
+  const typed = { code: lot, expires: expires.trim().toLowerCase() }
+  return {
+    id,
+    pieces: wholeTyped(pieces) ?? 0,
+    ...(cost.trim() !== '' && { cost }),
+    ...(isByLots && { lot: { ...typed, ...(made.trim() !== '' && { made }) } }),
+  }
 }
 
 function oneMore(pieces: string): string {

@@ -8,6 +8,7 @@ export function StockTabs() {
         Movements
       </NavLink>
       <NavLink to="/stock/goods-in">Goods in</NavLink>
+      <NavLink to="/stock/lots">Lots</NavLink>
       <NavLink to="/stock/count">Count</NavLink>
       <NavLink to="/products?view=low">Low</NavLink>
       <NavLink to="/products?view=soldOut">Sold out</NavLink>

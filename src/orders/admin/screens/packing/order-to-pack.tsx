@@ -8,6 +8,7 @@ import { Note } from '#design/display/note.tsx'
 import { titled } from '#web/title.ts'
 import type { PackingOrder } from '../../packing/shapes.ts'
 import { JustPacked } from './just-packed.tsx'
+import { OrderLots } from './order-lots.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { askPacking } from './packing-action.ts'
 import './packing.css'
@@ -73,6 +74,7 @@ export default function OrderToPack() {
               ))}
             </ul>
           </Card>
+          <OrderLots order={order} fields={fields} steps={steps} isWorkable={isWorkable} />
           {isWorkable && (
             <ScanField
               label="Scan each piece, or press its line"

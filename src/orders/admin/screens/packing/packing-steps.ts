@@ -7,6 +7,7 @@ const calls = [
   'pick',
   'open',
   'tick',
+  'chooseLot',
   'skip',
   'pack',
   'unpack',
@@ -61,6 +62,10 @@ export function pageAfter({ call, body }: Step, answer: unknown): string | undef
 
 /** What was done, in words. */
 export function doneWords({ call, body }: Step, lines: readonly Line[]): string {
+  if (call === 'chooseLot')
+    return body.pieces === 0
+      ? 'The earliest expiry goes again.'
+      : `Lot ${String(body.lot)} is chosen.`
   const line = lines.find(({ id }) => id === body.product)
   if (line) return `${line.name}: ${line.done} of ${line.pieces}`
   if (call === 'send') return `Order ${String(body.number)} is on its way.`

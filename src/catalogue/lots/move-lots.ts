@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Shop } from '#platform/shop.ts'
+import type { LotMoveKind } from './lifecycle.ts'
+import { inSendingOrder, sharesOf, type LotFacts } from './rules.ts'
+import { lotMove } from './tables.ts'
+
+export type LotReason = { actor: string; cause?: string | undefined }
+export type LotMove = {
+  lotId: string
+  quantity: number
+  kind: LotMoveKind
+  orderId?: string | undefined
+  goodsInId?: string | undefined
+  cause?: string | undefined
+}
+
+/** The day in India. */
+export const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
+
+// Of the database, as that of a block: what was packed stands before it or after.
+const moment = sql`clock_timestamp()`
+
+/** On `lot l` and `product p`: pieces of it may be sent. */
+export const isSendable: SQL = sql`l.blocked_at is null
+  and (l.expires_on is null or l.expires_on >= ${today} + p.min_days_left)`
+
+/** A trigger keeps `on_hand`, and refuses to pack what is blocked or expired. */
+export async function enterMoves(
+  { db }: Shop,
+  moves: readonly LotMove[],
+  { actor, cause }: LotReason,
+): Promise<void> {
+  if (moves.length === 0) return
+  await db
+    .insert(lotMove)
+    .values(moves.map((move) => ({ id: v7(), actor, cause, at: moment, ...move })))
+}
+
+/** Locks products by ascending id, unless they are only read; answers those that are kept by lots. */
+export async function lockByLots(
+  { db }: Shop,
+  productIds: readonly string[],
+  strength: 'no key update' | 'key share' | 'none' = 'no key update',
+): Promise<{ id: string; name: string }[]> {
+  const lock = strength === 'none' ? sql`` : sql`for ${sql.raw(strength)}`
+  const { rows } = await db.execute<{ id: string; name: string; isByLots: boolean }>(sql`
+    select id, name, lots_since is not null as "isByLots" from product
+    where id = any(${sql.param(productIds)}::uuid[]) order by id ${lock}`)
+  return rows.filter(({ isByLots }) => isByLots)
+}
+
+/** A trigger divides the free pieces of a locked product into those on sale and those held. */
+export async function settleLots({ db }: Shop, productIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update product set stock = stock + held, held = 0
+    where id = any(${sql.param(productIds)}::uuid[]) and lots_since is not null`)
+}
+
+export type LotInTurn = LotFacts & { code: string | null; isSendable: boolean }
+
+/** Lots with pieces in the house, in the order in which they are sent. */
+export async function lotsInTurn(
+  { db }: Shop,
+  productId: string,
+  lock?: 'locked',
+): Promise<LotInTurn[]> {
+  const { rows } = await db.execute<LotInTurn>(sql`
+    select l.id, l.code, l.on_hand as "onHand", l.code is null as "isUnrecorded",
+      l.expires_on::text as "expiresOn", l.received_at::text as "receivedAt",
+      ${isSendable} as "isSendable"
+    from lot l join product p on p.id = l.product_id
+    where l.product_id = ${productId} and l.on_hand > 0 order by l.id
+    ${lock ? sql`for no key update of l` : sql``}`)
+  return inSendingOrder(rows)
+}
+
+/** The lot of pieces whose lot was not recorded. */
+export async function unrecordedLot({ db, clock }: Shop, productId: string): Promise<string> {
+  await db.execute(sql`
+    insert into lot (id, product_id, code_plain, received_at) values (${v7()}, ${productId}, '', ${clock()})
+    on conflict do nothing`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from lot where product_id = ${productId} and code is null`,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`product ${productId} has no lot for what was not recorded`)
+  return row.id
+}
+
+/**
+ * A change of the stock that names no lot, of a locked product that is kept by lots: what was found
+ * is of no recorded lot, what is missing is taken from the lots that are sent first.
+ */
+export async function spreadOverLots(
+  shop: Shop,
+  { productId, quantity }: { productId: string; quantity: number },
+  { kind, ...reason }: LotReason & { kind: 'counted' | 'written off' },
+): Promise<void> {
+  if (quantity >= 0) {
+    const lotId = await unrecordedLot(shop, productId)
+    if (quantity > 0) await enterMoves(shop, [{ lotId, quantity, kind }], reason)
+  } else {
+    const lots = await lotsInTurn(shop, productId, 'locked')
+    const inTurn = [
+      ...lots.filter((row) => row.isSendable),
+      ...lots.filter((row) => !row.isSendable),
+    ]
+    const shares = sharesOf(inTurn, -quantity)
+    if (!shares) throw new Error(`the lots of product ${productId} have too few pieces`)
+    const moves = shares.map(({ lotId, pieces }) => ({ lotId, quantity: -pieces, kind }))
+    await enterMoves(shop, moves, reason)
+  }
+  await settleLots(shop, [productId])
+}

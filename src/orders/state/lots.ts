@@ -1,0 +1,37 @@
+import { returnLots, takeLots } from '#catalogue/lots/lots-of-orders.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ownerErrors } from '../errors.ts'
+import type { OrderStatus } from '../lifecycle.ts'
+import { unitsOf } from './units.ts'
+
+/** States in which the pieces of an order have left the shelf. */
+export function isOffTheShelf(status: OrderStatus): boolean {
+  return status === 'Packed' || status === 'Shipped' || status === 'Delivered'
+}
+
+type Moving = { to: OrderStatus; actor: string }
+type OrderMoved = { id: string; number: number; status: OrderStatus }
+
+/**
+ * Lots follow an order off the shelf and back onto it. What is returned has been in other hands: who
+ * takes it back says what becomes of it. Throws ORDER_STATE when too little may be sent.
+ */
+export async function moveLots(
+  shop: Shop,
+  { id: orderId, number, status }: OrderMoved,
+  { to, actor }: Moving,
+): Promise<void> {
+  const [from, after] = [isOffTheShelf(status), isOffTheShelf(to)]
+  if (from === after || to === 'Returned') return
+  const units = await unitsOf(shop, orderId)
+  if (from) return returnLots(shop, { orderId, units, kind: 'put back' }, { actor })
+  const shortage = await takeLots(shop, { orderId, units }, { actor })
+  if (!shortage) return
+  const { name, wanted, sendable, isOfChoice } = shortage
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: isOfChoice
+      ? `A lot of ${name} that was chosen for order ${number} cannot be sent any more. Please choose again.`
+      : `Order ${number} needs ${wanted} of ${name}, and ${sendable} may be sent: the others are blocked, expired or too near it.`,
+  })
+}
