@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Field, type ControlTies, type FieldTexts } from '#design/controls/field.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'className'>
@@ -34,7 +35,7 @@ export function PasswordField({
         onClick={() => setIsShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? t('Hide') : t('Show')}
         <span className="sr"> {label.toLowerCase()}</span>
       </button>
     </div>

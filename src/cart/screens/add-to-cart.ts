@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { CartItem } from '../rules.ts'
+import { t } from '#platform/language/translate.ts'
 import { cart } from '../store.ts'
 
 /** `refusal`: why the last press added nothing, for beside the button. */
@@ -16,10 +17,11 @@ export function useAddToCart(): {
   const addToCart = (item: CartItem, stock: string) => {
     if (adding) return
     const result = cart.put(item, stock)
-    setRefusal(result.ok || result.tone === 'warn' ? undefined : result.message)
+    setRefusal(result.ok || result.tone === 'warn' ? undefined : t(result.message))
     if (!result.ok) {
       const { tone, message } = result
-      if (tone === 'warn') showToast({ tone, message, action: { label: 'View', to: '/cart' } })
+      if (tone === 'warn')
+        showToast({ tone, message: t(message), action: { label: t('View'), to: '/cart' } })
       return
     }
     setAdding(true)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCart } from '#cart/use-cart.ts'
-import { t } from '#platform/language/translate.ts'
+import { t, tn } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
 
 /** Rendered after hydration: the server does not know the cart. */
@@ -13,7 +13,7 @@ export function CartButton() {
       {ready && count > 0 && (
         <span className="count" key={count}>
           {count}
-          <span className="sr">{count === 1 ? ' item' : ' items'}</span>
+          <span className="sr"> {tn(count, 'item', 'items')}</span>
         </span>
       )}
     </Link>

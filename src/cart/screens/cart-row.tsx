@@ -5,6 +5,7 @@ import { FieldError } from '#design/controls/field.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import { maxPieces, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
@@ -25,7 +26,7 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
           <Thumb src={line.productImage} wall={line.wall as Wall} sizes="96px" />
           <div>
             <Link to={link}>{line.productName}</Link>
-            <span className="unit">{rupees(unitPaise)} each</span>
+            <span className="unit">{t('{amount} each', { amount: rupees(unitPaise) })}</span>
             {line.note && <LineNote line={line} change={change} />}
           </div>
         </div>
@@ -48,7 +49,7 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
         <IconButton
           className="del"
           icon="trash-2"
-          label={`Delete ${line.productName}`}
+          label={t('Delete {productName}', { productName: line.productName })}
           type="submit"
           form={formId}
           name="quantity"
@@ -66,7 +67,7 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
 /** What the buttons of a line send without script. */
 export function LineForm({ id, productId }: { id: string; productId: string }) {
   return (
-    <form id={id} method="post" action="/cart">
+    <form id={id} method="post" action={localPath('/cart')}>
       <input type="hidden" name="productId" value={productId} />
     </form>
   )
@@ -79,7 +80,7 @@ export function LineNote({ line, change }: { line: LiveLine; change: (quantity: 
       <FieldError urgent>{line.note}</FieldError>
       {available !== undefined && available > 0 && available < line.quantity && (
         <button type="button" className="link link--button" onClick={() => change(available)}>
-          Take {available}
+          {t('Take {available}', { available })}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { tx } from '#web/rich-words.tsx'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
@@ -9,25 +10,26 @@ import { isBlocked, isGone, type LiveLine } from './live-line.ts'
 import type { LiveCart } from './live-cart.ts'
 import { promises } from '#web/promises.ts'
 import { Sums } from './sums.tsx'
+import { localPath, t, tn } from '#platform/language/translate.ts'
 import type { PinCode } from './use-pin-code.ts'
 
 export function CartSummary({ live, pinCode }: { live: LiveCart; pinCode: PinCode }) {
   const pinId = useId()
   return (
-    <aside className="aside panel" aria-label="Summary">
-      <h2>Summary</h2>
+    <aside className="aside panel" aria-label={t('Summary')}>
+      <h2>{t('Summary')}</h2>
       <PinCodeForm id={pinId} pinCode={pinCode} live={live} />
       <Sums live={live} pinCode={pinCode.code} pinId={pinId} />
       <Proceed blocked={live.lines.filter(isBlocked)} />
       <p className="hint when-signed-out">
         <Icon name="lock" />
-        <span>You will be asked to log in before checkout.</span>
+        <span>{t('You will be asked to log in before checkout.')}</span>
       </p>
       {live.state === 'failed' && (
         <Note tone="warn" live="status">
-          We could not check prices and stock just now.{' '}
+          {t('We could not check prices and stock just now.')}{' '}
           <Button weight="line" size="small" onClick={live.check}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </Note>
       )}
@@ -39,32 +41,38 @@ function PinCodeForm({ id, pinCode, live }: { id: string; pinCode: PinCode; live
   const isKnown = pinCode.code !== '' && live.quote?.shippingBasis !== 'unknown-pin-code'
   const good =
     isKnown && live.state === 'checked'
-      ? `Standard delivery in ${promises.standardDays} days. Cash On Delivery too.`
+      ? t('Standard delivery in {standardDays} days. Cash On Delivery too.', {
+          standardDays: promises.standardDays,
+        })
       : undefined
   return (
-    <form className="pin-form" action="/cart" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="pin-form"
+      action={localPath('/cart')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField
         digits
         id={id}
-        label="Pin code"
+        label={t('Pin code')}
         name="pin"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={12}
-        placeholder="6 digits"
+        placeholder={t('6 digits')}
         value={pinCode.text}
         onChange={(event) => pinCode.type(event.currentTarget.value)}
         good={good}
         {...(pinCode.code === '' && {
           hint: (
             <>
-              <Icon name="map-pin" /> For the shipping charge
+              <Icon name="map-pin" /> {t('For the shipping charge')}
             </>
           ),
         })}
       />
       <Button type="submit" weight="soft">
-        {pinCode.code === '' ? 'Check' : 'Change'}
+        {pinCode.code === '' ? t('Check') : t('Change')}
       </Button>
     </form>
   )
@@ -79,7 +87,7 @@ function Proceed({ blocked }: { blocked: readonly LiveLine[] }) {
     return (
       <form
         className="proceed"
-        action={checkoutPath}
+        action={localPath(checkoutPath)}
         onSubmit={(event) => {
           // Offline: the router's data is not cached, the document is.
           if (!navigator.onLine) return
@@ -88,19 +96,20 @@ function Proceed({ blocked }: { blocked: readonly LiveLine[] }) {
         }}
       >
         <Button type="submit" size="large" block>
-          Proceed to checkout
+          {t('Proceed to checkout')}
         </Button>
       </form>
     )
   return (
     <>
       <Button size="large" block aria-disabled aria-describedby={reasonId}>
-        Proceed to checkout
+        {t('Proceed to checkout')}
       </Button>
       <p className="err" id={reasonId}>
         <Icon name="circle-alert" />
         <span>
-          {reasonOf(blocked)} <a href={`#line-${line.productId}`}>{wayOf(line)}</a>, then go on.
+          {reasonOf(blocked)}{' '}
+          {tx('{way}, then go on.', { way: <a href={`#line-${line.productId}`}>{wayOf(line)}</a> })}
         </span>
       </p>
     </>
@@ -109,13 +118,13 @@ function Proceed({ blocked }: { blocked: readonly LiveLine[] }) {
 
 function reasonOf(blocked: readonly LiveLine[]): string {
   const gone = blocked.filter(isGone).length
-  if (gone === 0) return 'There are fewer pieces than you chose.'
-  if (gone > 1) return `${gone} lines are out of stock.`
+  if (gone === 0) return t('There are fewer pieces than you chose.')
+  if (gone > 1) return tn(gone, '{count} line is out of stock.', '{count} lines are out of stock.')
   return blocked.find(isGone)?.isSold === false
-    ? 'One line is no longer sold.'
-    : 'One line is out of stock.'
+    ? t('One line is no longer sold.')
+    : t('One line is out of stock.')
 }
 
 function wayOf(line: LiveLine): string {
-  return isGone(line) ? 'Remove it or find a similar one' : 'Take fewer'
+  return isGone(line) ? t('Remove it or find a similar one') : t('Take fewer')
 }

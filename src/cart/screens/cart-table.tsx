@@ -4,6 +4,7 @@ import type { Deleted } from './cart-form.ts'
 import { CartRow } from './cart-row.tsx'
 import { DeletedStrip } from './deleted-strip.tsx'
 import { GoneRow } from './gone-row.tsx'
+import { t } from '#platform/language/translate.ts'
 import { isGone, type LiveLine } from './live-line.ts'
 
 type CartTableProps = {
@@ -19,21 +20,21 @@ export function CartTable({ lines, strips, isNewFirst, onDelete, onUndo }: CartT
   return (
     <div>
       <table className="tbl tbl--cards">
-        <caption className="sr">Products in your cart</caption>
+        <caption className="sr">{t('Products in your cart')}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{t('Product')}</th>
             <th scope="col" className="r head-u">
-              Price
+              {t('Price')}
             </th>
             <th scope="col" className="c">
-              Quantity
+              {t('Quantity')}
             </th>
             <th scope="col" className="r">
-              Total
+              {t('Total')}
             </th>
             <th scope="col">
-              <span className="sr">Delete</span>
+              <span className="sr">{t('Delete')}</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +60,7 @@ export function CartTable({ lines, strips, isNewFirst, onDelete, onUndo }: CartT
         </tbody>
       </table>
       <Link className="link" to="/all-products">
-        <Icon name="arrow-left" /> Continue Shopping
+        <Icon name="arrow-left" /> {t('Continue Shopping')}
       </Link>
     </div>
   )

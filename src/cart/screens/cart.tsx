@@ -18,13 +18,14 @@ import { useLiveCart } from './live-cart.ts'
 import { mayHaveCart } from './use-cart-sync.ts'
 import { useDeleted } from './use-deleted.ts'
 import { usePinCode } from './use-pin-code.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/cart.ts'
 import './cart.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Your cart',
-    description: 'What you have put aside to buy, with its prices as they are now.',
+    title: t('Your cart'),
+    description: t('What you have put aside to buy, with its prices as they are now.'),
   })
 
 /** For a page that is loaded whole, and for a browser without script. */
@@ -59,7 +60,7 @@ export default function Cart({ loaderData: first, actionData: refused }: Route.C
   if (!live.ready)
     return (
       <Page>
-        <Loading>Loading...</Loading>
+        <Loading>{t('Loading...')}</Loading>
         <noscript>
           {strips.map((strip) => (
             <DeletedStrip key={strip.item.productId} strip={strip} onUndo={undo} />
@@ -87,7 +88,7 @@ export default function Cart({ loaderData: first, actionData: refused }: Route.C
           {added && (
             <div className="cart-strip">
               <Note tone="ok" live="status">
-                {added} has been added to your cart.
+                {t('{added} has been added to your cart.', { added })}
               </Note>
             </div>
           )}
@@ -117,12 +118,12 @@ function useAdded(): string | undefined {
 function EmptyCart() {
   return (
     <Empty
-      title="Your cart is empty"
+      title={t('Your cart is empty')}
       action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
     >
-      Everything you add will wait here for you.{' '}
+      {t('Everything you add will wait here for you.')}{' '}
       <span className="when-signed-out">
-        What you added while logged in is there when you log in.
+        {t('What you added while logged in is there when you log in.')}
       </span>
     </Empty>
   )
@@ -131,9 +132,9 @@ function EmptyCart() {
 function Page({ children }: { children: React.ReactNode }) {
   return (
     <div className="wrap cart-page">
-      <Breadcrumb here="Cart" />
+      <Breadcrumb here={t('Cart')} />
       <div className="page-head cart-head">
-        <h1>Your cart</h1>
+        <h1>{t('Your cart')}</h1>
       </div>
       {children}
     </div>

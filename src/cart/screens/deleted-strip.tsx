@@ -1,6 +1,8 @@
+import { tx } from '#web/rich-words.tsx'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import type { Deleted } from './cart-form.ts'
 
 type DeletedStripProps = { strip: Deleted; onUndo: (strip: Deleted) => void }
@@ -14,7 +16,7 @@ export function DeletedStrip({ strip, onUndo }: DeletedStripProps) {
     <form
       className="deleted"
       method="post"
-      action="/cart"
+      action={localPath('/cart')}
       ref={button}
       onSubmit={(event) => {
         event.preventDefault()
@@ -23,13 +25,13 @@ export function DeletedStrip({ strip, onUndo }: DeletedStripProps) {
     >
       <Icon name="trash-2" />
       <span role="status">
-        <b>{item.productName}</b> is out of your cart.
+        {tx('{product} is out of your cart.', { product: <b>{item.productName}</b> })}
       </span>
       <input type="hidden" name="productId" value={item.productId} />
       <input type="hidden" name="quantity" value={item.quantity} />
       <input type="hidden" name="place" value={place} />
       <Button type="submit" weight="line" size="small">
-        <Icon name="undo-2" /> Undo
+        <Icon name="undo-2" /> {t('Undo')}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { LineForm } from './cart-row.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { LiveLine } from './live-line.ts'
 
 /** A line of which not a piece can be had: it is not counted, and has to go. */
@@ -35,13 +36,13 @@ export function GoneRow({
                 form={formId}
                 name="quantity"
                 value="0"
-                aria-label={`Remove ${productName}`}
+                aria-label={t('Remove {productName}', { productName })}
                 onClick={(event) => {
                   event.preventDefault()
                   onDelete(line)
                 }}
               >
-                <Icon name="trash-2" /> Remove
+                <Icon name="trash-2" /> {t('Remove')}
               </Button>
               {categoryId && (
                 <ButtonLink
@@ -49,7 +50,7 @@ export function GoneRow({
                   size="small"
                   to={`/product-by-category/${categoryId}?inStock=true`}
                 >
-                  Find similar
+                  {t('Find similar')}
                 </ButtonLink>
               )}
             </span>
@@ -57,7 +58,7 @@ export function GoneRow({
         </div>
       </td>
       <td className="r tot cell-t" colSpan={2}>
-        <span className="not-counted">not counted</span>
+        <span className="not-counted">{t('not counted')}</span>
       </td>
     </tr>
   )

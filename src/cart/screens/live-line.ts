@@ -1,3 +1,4 @@
+import { t, tn } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { QuoteLine } from '#orders/shapes.ts'
 import type { CartItem } from '../rules.ts'
@@ -36,11 +37,14 @@ export function isGone({ available }: LiveLine): boolean {
 }
 
 function noteOf(line: CartItem, now: QuoteLine, oldPrice: number | undefined): string | undefined {
-  if (!now.isSold) return 'This product is no longer sold.'
-  if (now.available === 0) return 'This product is currently out of stock.'
+  if (!now.isSold) return t('This product is no longer sold.')
+  if (now.available === 0) return t('This product is currently out of stock.')
   if (now.available < line.quantity)
-    return now.available === 1 ? 'Only 1 piece is left.' : `Only ${now.available} pieces are left.`
+    return tn(now.available, 'Only {count} piece is left.', 'Only {count} pieces are left.')
   if (oldPrice !== undefined && oldPrice !== now.price)
-    return `The price changed from ${rupees(paiseOf(oldPrice))} to ${rupees(paiseOf(now.price))}.`
+    return t('The price changed from {before} to {now}.', {
+      before: rupees(paiseOf(oldPrice)),
+      now: rupees(paiseOf(now.price)),
+    })
   return undefined
 }

@@ -1,6 +1,8 @@
+import { tx } from '#web/rich-words.tsx'
 import { useRouteLoaderData } from 'react-router'
 import { shippingWords, type ShippingBasis } from '#delivery/rules.ts'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { StoreInShell } from '#web/page-context.ts'
 import { totalPaise } from '../rules.ts'
@@ -32,23 +34,23 @@ export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProp
       {!isOpen && <WayToFree goodsPaise={goodsPaise} />}
       <dl className="sums" aria-busy={state === 'checking'}>
         <div>
-          <dt>Items</dt>
+          <dt>{t('Items')}</dt>
           <dd>{counted.reduce((sum, line) => sum + line.quantity, 0)}</dd>
         </div>
         {isCertain && (
           <div>
-            <dt>Cart total</dt>
+            <dt>{t('Cart total')}</dt>
             <dd>{rupeesExact(goodsPaise)}</dd>
           </div>
         )}
         <div className={isOpen ? 'ask' : undefined}>
-          <dt>{basis === 'pin-code' ? `Shipping to ${pinCode}` : 'Shipping'}</dt>
+          <dt>{basis === 'pin-code' ? t('Shipping to {pinCode}', { pinCode }) : t('Shipping')}</dt>
           <dd className={isCertain && shippingPaise === 0 ? 'free' : undefined}>
-            {basis === 'no-pin-code' ? <a href={`#${pinId}`}>{words}</a> : words}
+            {basis === 'no-pin-code' ? <a href={`#${pinId}`}>{t(words)}</a> : t(words)}
           </dd>
         </div>
         <div className="big">
-          <dt>{totalWords[basis]}</dt>
+          <dt>{t(totalWords[basis])}</dt>
           <dd>{rupeesExact(goodsPaise + (isCertain ? shippingPaise : 0))}</dd>
         </div>
       </dl>
@@ -61,16 +63,24 @@ function WayToFree({ goodsPaise }: { goodsPaise: number }) {
   if (!store) return null
   const { freeShippingFromPaise: from } = store
   const isFree = goodsPaise >= from
-  const said = `${rupees(goodsPaise)} of ${rupees(from)}`
+  const said = t('{part} of {whole}', { part: rupees(goodsPaise), whole: rupees(from) })
   return (
     <div className="to-free">
       <p>
         <Icon name="truck" />
         {isFree ? (
-          <span>Shipping is Free for this cart</span>
+          <span>{t('Shipping is Free for this cart')}</span>
         ) : (
           <span>
-            <b>{rupeesExact(from - goodsPaise).replace(/\.00$/, '')} more</b> and shipping is Free
+            {tx('{more} and shipping is Free', {
+              more: (
+                <b>
+                  {t('{amount} more', {
+                    amount: rupeesExact(from - goodsPaise).replace(/\.00$/, ''),
+                  })}
+                </b>
+              ),
+            })}
           </span>
         )}
       </p>

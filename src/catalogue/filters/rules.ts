@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { inLakhs } from '#platform/money.ts'
 
 /** What a shopper narrows a list to: any of a group's values, and all groups. */
@@ -93,10 +94,12 @@ export function forCall({ brand, within, fact, ...single }: Filters) {
 export type PriceRange = { priceFrom?: number | undefined; priceTo?: number | undefined }
 
 export function priceLabel({ priceFrom = 0, priceTo }: PriceRange): string {
-  if (priceTo === undefined) return `From ₹${inLakhs(priceFrom)}`
+  const atLeast = `₹${inLakhs(priceFrom)}`
+  if (priceTo === undefined) return t('From {atLeast}', { atLeast })
+  const atMost = `₹${inLakhs(priceTo)}`
   return priceFrom === 0
-    ? `Up to ₹${inLakhs(priceTo)}`
-    : `₹${inLakhs(priceFrom)} to ₹${inLakhs(priceTo)}`
+    ? t('Up to {atMost}', { atMost })
+    : t('{atLeast} to {atMost}', { atLeast, atMost })
 }
 
 /** Each once, so that an address has one spelling. */

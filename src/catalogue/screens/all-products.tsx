@@ -20,6 +20,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { headingOf, SearchHead } from './search-head.tsx'
 import { SkipToProducts } from './skip-to-products.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/all-products.ts'
 import './listing.css'
 
@@ -62,17 +63,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ? headingOf(search, loaderData.page)
     : titleOf({ ...(search && { search }), ...(bestseller && { bestseller }) })
   if (search)
-    return privatePage(matches, { title, description: `What the store has for “${search}”.` })
+    return privatePage(matches, {
+      title,
+      description: t('What the store has for “{search}”.', { search }),
+    })
   if (isFiltered(loaderData.filters))
-    return privatePage(matches, { title, description: 'A part of the store’s products.' })
-  const { words, query } = pageOf(page)
+    return privatePage(matches, { title, description: t('A part of the store’s products.') })
+  const { query, ...words } = pageOf(page)
   return publicPage(matches, {
-    title: title + words,
+    title: title + words.title,
     description:
       (bestseller
-        ? 'What most people buy for care at home and in the clinic, at clear prices, delivered across India.'
-        : 'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.') +
-      (words && ` This is${words.replace(',', '')}.`),
+        ? t(
+            'What most people buy for care at home and in the clinic, at clear prices, delivered across India.',
+          )
+        : t(
+            'Instruments, supplies and comfort for care at home and in the clinic, delivered across India.',
+          )) + words.description,
     query: [bestseller && 'bestseller=true', query].filter(Boolean).join('&'),
     trail: bestseller ? trail : [],
   })
@@ -96,7 +103,7 @@ export default function AllProducts({
         <div className="page-head">
           <h1>{title}</h1>
           {!params.search && (
-            <p>Instruments, supplies and comfort for care at home and in the clinic.</p>
+            <p>{t('Instruments, supplies and comfort for care at home and in the clinic.')}</p>
           )}
         </div>
       )}
@@ -107,12 +114,12 @@ export default function AllProducts({
         </div>
         <div className="listing-main">
           <h2 className={page.search?.unsoldBrand ? undefined : 'sr'}>
-            {page.search?.unsoldBrand ? 'Similar' : 'Products'}
+            {page.search?.unsoldBrand ? t('Similar') : t('Products')}
           </h2>
           {unknownCategory && (
             <Note tone="warn">
-              There is no such category in our store.{' '}
-              <Link to="/all-products">See all products</Link>
+              {t('There is no such category in our store.')}{' '}
+              <Link to="/all-products">{t('See all products')}</Link>
             </Note>
           )}
           {page.products.length > 0 && <ListingTools params={params} filters={filters} />}

@@ -16,6 +16,7 @@ import { listingQuery, pageOf } from './listing-query.ts'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productsId, SkipToProducts } from './skip-to-products.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
 
@@ -51,12 +52,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (isNarrowed(loaderData.filters))
     return privatePage(matches, {
       title: categoryName,
-      description: `A part of ${categoryName}.`,
+      description: t('A part of {categoryName}.', { categoryName }),
     })
-  const { words, query } = pageOf(productPage.page)
+  const { query, ...words } = pageOf(productPage.page)
   return publicPage(matches, {
-    title: categoryName + words,
-    description: `${categoryName}: ${productPage.total} products with clear prices, delivered across India.${words && ` This is${words.replace(',', '')}.`}`,
+    title: categoryName + words.title,
+    description:
+      t('{categoryName}: {count} products with clear prices, delivered across India.', {
+        categoryName,
+        count: productPage.total,
+      }) + words.description,
     query,
     trail,
   })
@@ -82,7 +87,7 @@ export default function CategoryProducts({
           <CategorySidebar categories={categories} current={category._id} />
         </div>
         <div className="listing-main">
-          <h2 className="sr">Products</h2>
+          <h2 className="sr">{t('Products')}</h2>
           <ChosenFilters {...narrowed} />
           <div className="pgrid" id={productsId} tabIndex={-1}>
             {productPage.products.map((product, place) => (
@@ -95,10 +100,10 @@ export default function CategoryProducts({
           {productPage.total === 0 && isNarrowed(filters) && <NoneOfThese {...narrowed} />}
           {productPage.total === 0 && !isNarrowed(filters) && (
             <Empty
-              title="No products found"
+              title={t('No products found')}
               action={<ButtonLink to="/all-products">See all products</ButtonLink>}
             >
-              There is nothing in this category now.
+              {t('There is nothing in this category now.')}
             </Empty>
           )}
           {productPage.products.length > 0 &&
@@ -106,12 +111,12 @@ export default function CategoryProducts({
               <div className="more-end">
                 {productPage.page > 1 && (
                   <ButtonLink weight="line" to={at(productPage.page - 1)}>
-                    Previous page
+                    {t('Previous page')}
                   </ButtonLink>
                 )}
                 {productPage.nextPage !== null && (
                   <ButtonLink weight="line" to={at(productPage.nextPage)}>
-                    Next page
+                    {t('Next page')}
                   </ButtonLink>
                 )}
               </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Category } from '../contract.ts'
 
 type CategorySidebarProps = {
@@ -21,12 +22,12 @@ export function CategorySidebar({
   }))
   return (
     <>
-      <aside className="side" aria-label="Category sidebar">
-        <h2>Categories</h2>
-        <nav aria-label="Categories">
+      <aside className="side" aria-label={t('Category sidebar')}>
+        <h2>{t('Categories')}</h2>
+        <nav aria-label={t('Categories')}>
           <Link to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>
             <Thumb src="/media/products/first-aid-kit.webp" wall="gulab" sizes="48px" />
-            All products
+            {t('All products')}
           </Link>
           {links.map(({ _id, to, here, categoryName, categoryPicture, categoryWall }) => (
             <Link
@@ -41,9 +42,9 @@ export function CategorySidebar({
           ))}
         </nav>
       </aside>
-      <nav className="chips" aria-label="Categories, as a row">
+      <nav className="chips" aria-label={t('Categories, as a row')}>
         <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>
-          All products
+          {t('All products')}
         </Link>
         {links.map(({ _id, to, here, categoryName }) => (
           <Link

@@ -7,6 +7,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import type { ProductPage } from '../contract.ts'
 import { useMoreProducts, type MoreProducts } from './more-products.ts'
 import { ProductCard } from './product-card.tsx'
+import { t } from '#platform/language/translate.ts'
 import { productsId } from './skip-to-products.tsx'
 
 const atFirstPaint = 4
@@ -28,7 +29,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
       </div>
       {more.loads > 0 && more.nextPage !== null && !more.stopped && (
         <button type="button" className="to-footer" onClick={() => goToFooter(more)}>
-          <Icon name="chevron-down" /> Go to the footer
+          <Icon name="chevron-down" /> {t('Go to the footer')}
         </button>
       )}
     </>
@@ -41,13 +42,13 @@ function Onward({ more, first, query }: { more: MoreProducts; first: ProductPage
 }
 
 function End({ more }: { more: MoreProducts }) {
-  if (more.state === 'loading') return <Loading>Loading more products</Loading>
+  if (more.state === 'loading') return <Loading>{t('Loading more products')}</Loading>
   if (more.state === 'failed') {
     return (
       <Note tone="warn" live="status">
-        We could not load more products. Please check your connection.{' '}
+        {t('We could not load more products. Please check your connection.')}{' '}
         <Button weight="line" size="small" onClick={more.loadMore}>
-          Try Again
+          {t('Try Again')}
         </Button>
       </Note>
     )
@@ -55,12 +56,12 @@ function End({ more }: { more: MoreProducts }) {
   if (more.nextPage === null)
     return (
       <p className="more-all" role="status">
-        You have seen all products.
+        {t('You have seen all products.')}
       </p>
     )
   return more.stopped ? (
     <Button weight="line" onClick={more.loadMore}>
-      View More
+      {t('View More')}
     </Button>
   ) : null
 }
@@ -81,12 +82,12 @@ function PageLinks({ first: { page, nextPage }, query }: { first: ProductPage; q
     <>
       {page > 1 && (
         <ButtonLink weight="line" to={to(page - 1)}>
-          Previous page
+          {t('Previous page')}
         </ButtonLink>
       )}
       {nextPage !== null && (
         <ButtonLink weight="line" to={to(nextPage)}>
-          Next page
+          {t('Next page')}
         </ButtonLink>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '#platform/language/translate.ts'
+
 /** The query of a listing's address; invalid values are ignored. */
 export type ListingParams = {
   search?: string
@@ -42,13 +44,19 @@ export function queryText({ search, bestseller, inStock, sort, verbatim }: Listi
 }
 
 export function titleOf({ search, bestseller }: ListingParams): string {
-  if (search) return `Results for “${shortened(search)}”`
-  return bestseller ? 'Bestsellers' : 'All products'
+  if (search) return t('Results for “{search}”', { search: shortened(search) })
+  return bestseller ? t('Bestsellers') : t('All products')
 }
 
 /** Pages after the first have their own title and address. */
-export function pageOf(page = 1): { words: string; query: string } {
-  return page > 1 ? { words: `, page ${page}`, query: `page=${page}` } : { words: '', query: '' }
+export function pageOf(page = 1): { title: string; description: string; query: string } {
+  return page > 1
+    ? {
+        title: t(', page {page}', { page }),
+        description: ` ${t('This is page {page}.', { page })}`,
+        query: `page=${page}`,
+      }
+    : { title: '', description: '', query: '' }
 }
 
 export function shortened(text: string): string {

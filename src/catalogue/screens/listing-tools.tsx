@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { filterPairs, type Filters } from '../filters/rules.ts'
+import { t } from '#platform/language/translate.ts'
 import { sortWords, type ListingParams } from './listing-query.ts'
 
 /** Sorting and "in stock only": a form that submits on change where script runs. */
@@ -42,16 +43,16 @@ export function ListingTools({ params, filters }: { params: ListingParams; filte
       )}
       <label className="tick">
         <input type="checkbox" name="inStock" value="true" defaultChecked={params.inStock} />
-        In stock only
+        {t('In stock only')}
       </label>
       <label className="sort">
-        <span>Sort by</span>
+        <span>{t('Sort by')}</span>
         <select className="select" name="sort" defaultValue={sort}>
           {Object.entries(sortWords).map(
             ([value, words]) =>
               (value !== 'relevance' || params.search) && (
                 <option key={value} value={value}>
-                  {words}
+                  {t(words)}
                 </option>
               ),
           )}
@@ -59,7 +60,7 @@ export function ListingTools({ params, filters }: { params: ListingParams; filte
       </label>
       <noscript>
         <Button type="submit" weight="line" size="small">
-          Show
+          {t('Show')}
         </Button>
       </noscript>
     </Form>

@@ -1,8 +1,10 @@
+import { tx } from '#web/rich-words.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import type { ProductCard as Card } from '../contract.ts'
 import { ProductCard } from './product-card.tsx'
+import { t } from '#platform/language/translate.ts'
 import { searchLink } from './search-head.tsx'
 
 type NothingFoundProps = {
@@ -16,25 +18,33 @@ export function NothingFound({ search, close, bestsellers }: NothingFoundProps) 
   return (
     <>
       <Empty
-        title={search ? 'No products found' : 'Nothing here'}
-        action={<ButtonLink to="/all-products">See all products</ButtonLink>}
+        title={search ? t('No products found') : t('Nothing here')}
+        action={<ButtonLink to="/all-products">{t('See all products')}</ButtonLink>}
       >
         {search ? (
           <>
-            Say it in your own words, in English or Hindi: <Search words="sugar checking machine" />
-            , <Search words="saans ki machine" />, <Search words="घुटने का दर्द" />,{' '}
-            <Search words="masks under 300" />. Or choose a category.
+            {tx(
+              'Say it in your own words, in English or Hindi: {examples}. Or choose a category.',
+              {
+                examples: (
+                  <>
+                    <Search words="sugar checking machine" />, <Search words="saans ki machine" />,{' '}
+                    <Search words="घुटने का दर्द" />, <Search words="masks under 300" />
+                  </>
+                ),
+              },
+            )}
           </>
         ) : (
-          'There is nothing here now. Choose a category, or look at everything.'
+          t('There is nothing here now. Choose a category, or look at everything.')
         )}
       </Empty>
       {close.length > 0 ? (
-        <Shelf id="close-to" title="Close to it" products={close}>
-          <p>Not what you searched for, but near it.</p>
+        <Shelf id="close-to" title={t('Close to it')} products={close}>
+          <p>{t('Not what you searched for, but near it.')}</p>
         </Shelf>
       ) : (
-        <Shelf id="instead" title="Bestsellers" products={bestsellers} />
+        <Shelf id="instead" title={t('Bestsellers')} products={bestsellers} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import type { ProductCard as Card } from '../contract.ts'
+import { t } from '#platform/language/translate.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
 
@@ -37,9 +38,9 @@ export function ProductCard({ product, priority = false, children }: ProductCard
         prefetch={prefetchOnIntent()}
       >
         {out ? (
-          <Badge>Out of stock</Badge>
+          <Badge>{t('Out of stock')}</Badge>
         ) : (
-          product.bestseller && <Badge tone="best">Bestseller</Badge>
+          product.bestseller && <Badge tone="best">{t('Bestseller')}</Badge>
         )}
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
@@ -59,9 +60,9 @@ export function ProductCard({ product, priority = false, children }: ProductCard
         size="small"
         block
         to={to}
-        aria-label={`View Details: ${product.productName}`}
+        aria-label={t('View Details: {productName}', { productName: product.productName })}
       >
-        View Details
+        {t('View Details')}
       </ButtonLink>
     </article>
   )

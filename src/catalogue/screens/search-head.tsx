@@ -1,6 +1,8 @@
+import { tx } from '#web/rich-words.tsx'
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
+import { t, tn } from '#platform/language/translate.ts'
+import { paiseOf, rupees } from '#platform/money.ts'
 import type { ProductPage, SearchUnderstood } from '../contract.ts'
 import { shortened, type ListingParams } from './listing-query.ts'
 import './search-head.css'
@@ -18,17 +20,19 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
         <p className="search-fix">
           <Icon name="spell-check" />
           <span>
-            Showing results for <b>{shortened(corrected)}</b>.{' '}
+            {tx('Showing results for {words}.', { words: <b>{shortened(corrected)}</b> })}{' '}
             <Link to={searchLink(search, { verbatim: 'true' })}>
-              Search for {shortened(search)} instead
+              {t('Search for {search} instead', { search: shortened(search) })}
             </Link>
           </span>
         </p>
       )}
       {unsoldBrand && !isEmpty && (
         <p>
-          Nothing for “{shortened(search)}”. These are similar.{' '}
-          <Link to="/contact-us">Contact us</Link> if you would like us to sell it.
+          {t('Nothing for “{search}”. These are similar.', { search: shortened(search) })}{' '}
+          {tx('{contact} if you would like us to sell it.', {
+            contact: <Link to="/contact-us">{t('Contact us')}</Link>,
+          })}
         </p>
       )}
       <Without understood={page.search} isEmpty={isEmpty} />
@@ -39,13 +43,16 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
 }
 
 export function headingOf(search: string, { total, search: understood }: ProductPage): string {
-  if (understood?.unsoldBrand) return `We do not sell ${understood.unsoldBrand}`
+  if (understood?.unsoldBrand)
+    return t('We do not sell {unsoldBrand}', { unsoldBrand: understood.unsoldBrand })
   const text = shortened(understood?.corrected ?? (understood?.price?.rest || search))
-  return total === 0 ? `Nothing for “${shortened(search)}”` : `Results for “${text}”`
+  return total === 0
+    ? t('Nothing for “{search}”', { search: shortened(search) })
+    : t('Results for “{text}”', { text })
 }
 
 export function countText(count: number): string {
-  return `${inLakhs(count)} product${count === 1 ? '' : 's'}`
+  return tn(count, '{count} product', '{count} products')
 }
 
 export function searchLink(search: string, more: Record<string, string> = {}): string {
@@ -63,9 +70,9 @@ function Without({
 }) {
   if (!understood || isEmpty) return null
   const missing = understood.missing?.map((word) => `“${shortened(word)}”`).join(', ')
-  if (missing) return <p>No product has {missing}; these are for the rest.</p>
+  if (missing) return <p>{t('No product has {missing}; these are for the rest.', { missing })}</p>
   return understood.isPartial ? (
-    <p>No product has all of these words; these have the most of them.</p>
+    <p>{t('No product has all of these words; these have the most of them.')}</p>
   ) : null
 }
 
@@ -77,7 +84,7 @@ function PriceChip({ price }: { price: NonNullable<SearchUnderstood['price']> })
       <Link
         className="chip"
         to={searchLink(price.rest)}
-        aria-label={`Take off the price: ${words.toLowerCase()}`}
+        aria-label={t('Take off the price: {words}', { words: words.toLowerCase() })}
       >
         {words}
         <Icon name="x" />
@@ -88,8 +95,10 @@ function PriceChip({ price }: { price: NonNullable<SearchUnderstood['price']> })
 
 function priceWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string {
   if (atLeast !== undefined && atMost !== undefined)
-    return `${amount(atLeast)} to ${amount(atMost)}`
-  return atMost === undefined ? `From ${amount(atLeast ?? 0)}` : `Up to ${amount(atMost)}`
+    return t('{atLeast} to {atMost}', { atLeast: amount(atLeast), atMost: amount(atMost) })
+  return atMost === undefined
+    ? t('From {atLeast}', { atLeast: amount(atLeast ?? 0) })
+    : t('Up to {atMost}', { atMost: amount(atMost) })
 }
 
 const amount = (wholeRupees: number) => rupees(paiseOf(wholeRupees))

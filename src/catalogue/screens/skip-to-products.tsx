@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 export const productsId = 'products'
 
 /** Past the sidebar and the tools of a listing, or past its end, for the keyboard. */
@@ -5,10 +6,10 @@ export function SkipToProducts() {
   return (
     <>
       <a className="skip" href={`#${productsId}`}>
-        Skip to products
+        {t('Skip to products')}
       </a>
       <a className="skip" href="#footer">
-        Go to the footer
+        {t('Go to the footer')}
       </a>
     </>
   )

@@ -1,5 +1,6 @@
 import { classes } from '#design/classes.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
+import { t, tn } from '#platform/language/translate.ts'
 import { rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import './store-facts.css'
@@ -16,14 +17,22 @@ export function StoreFacts({ store, wide = false }: StoreFactsProps) {
     <ul className={classes('facts', wide && 'facts--wide')}>
       <Fact
         icon="truck"
-        title="Free shipping"
-        words={`From ${rupees(store.freeShippingFromPaise)}`}
+        title={t('Free shipping')}
+        words={t('From {amount}', { amount: rupees(store.freeShippingFromPaise) })}
       />
-      <Fact icon="rotate-ccw" title={`${store.returnDays} days`} words="To return" />
+      <Fact
+        icon="rotate-ccw"
+        title={tn(store.returnDays, '{count} day', '{count} days')}
+        words={t('To return')}
+      />
       {store.payments ? (
-        <Fact icon="wallet" title="Online or Cash On Delivery" words="Choose at checkout" />
+        <Fact
+          icon="wallet"
+          title={t('Online or Cash On Delivery')}
+          words={t('Choose at checkout')}
+        />
       ) : (
-        <Fact icon="wallet" title="Cash On Delivery" words="Pay when it arrives" />
+        <Fact icon="wallet" title={t('Cash On Delivery')} words={t('Pay when it arrives')} />
       )}
     </ul>
   )

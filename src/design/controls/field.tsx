@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '../display/icon.tsx'
 
 /** Attributes that tie a control to its label and messages. */
@@ -46,7 +47,7 @@ export function Field({
     <div className={classes('field', wide && 'span-2', error !== undefined && 'is-invalid')}>
       <label htmlFor={ties.id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="opt"> {t('(optional)')}</span>}
       </label>
       {control(ties)}
       {hint !== undefined && (

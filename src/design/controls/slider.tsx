@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../classes.ts'
+import { t } from '#platform/language/translate.ts'
 import { IconButton } from './icon-button.tsx'
 
 type SliderProps = {
@@ -36,7 +37,7 @@ export function Slider({
     // `aria-disabled`: a disabled arrow would lose the focus.
     <IconButton
       icon={by < 0 ? 'arrow-left' : 'arrow-right'}
-      label={`${by < 0 ? 'Previous' : 'Next'} ${of}`}
+      label={by < 0 ? t('Previous {of}', { of: t(of) }) : t('Next {of}', { of: t(of) })}
       tone="line"
       aria-disabled={off || undefined}
       onClick={() => off || turn(by)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '../display/icon.tsx'
 
 type StepperProps = {
@@ -26,7 +27,9 @@ export function Stepper({ of, quantity, min, max, onChange, small, submit }: Ste
       <button
         type={submit && !off ? 'submit' : 'button'}
         {...(submit && { ...submit, value: quantity + by })}
-        aria-label={`${by > 0 ? 'Increase' : 'Decrease'} quantity of ${of}`}
+        aria-label={
+          by > 0 ? t('Increase quantity of {of}', { of }) : t('Decrease quantity of {of}', { of })
+        }
         aria-disabled={off}
         onClick={(event) => {
           event.preventDefault()
@@ -41,7 +44,7 @@ export function Stepper({ of, quantity, min, max, onChange, small, submit }: Ste
     <div
       className={classes('stepper', small && 'stepper--sm')}
       role="group"
-      aria-label={`Quantity of ${of}`}
+      aria-label={t('Quantity of {of}', { of })}
     >
       {button(-1, quantity <= min)}
       <output aria-live="polite" data-moved={direction}>

@@ -1,10 +1,11 @@
-const indiaAheadMs = 5.5 * 60 * 60 * 1000
+import { t } from '#platform/language/translate.ts'
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const indiaAheadMs = 5.5 * 60 * 60 * 1000
 
 /** Day and month as "21 Nov", in India's time zone. */
 export function dayAndMonth(moment: string): string {
   const date = new Date(Date.parse(moment) + indiaAheadMs)
+  const months = t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' ')
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import { classes } from '../classes.ts'
 
@@ -14,7 +15,7 @@ export function Price({ price, listPrice, discountPercentage = 0, large }: Price
   return (
     <p className={classes('price', large && 'price--lg')}>
       <span className="now">
-        <span className="sr">Price </span>
+        <span className="sr">{t('Price')} </span>
         {rupees(paiseOf(price))}
       </span>
       {listPrice !== undefined && listPrice > price && (
@@ -23,7 +24,9 @@ export function Price({ price, listPrice, discountPercentage = 0, large }: Price
           <s>{rupees(paiseOf(listPrice))}</s>
         </span>
       )}
-      {discountPercentage > 0 && <span className="off"> {discountPercentage}% off</span>}
+      {discountPercentage > 0 && (
+        <span className="off"> {t('{count}% off', { count: discountPercentage })}</span>
+      )}
     </p>
   )
 }

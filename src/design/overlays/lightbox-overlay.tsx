@@ -4,6 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { Icon, type IconName } from '../display/icon.tsx'
 import type { Wall } from '../display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import './lightbox.css'
 
@@ -46,7 +47,7 @@ export function LightboxOverlay({ pictures, start, close }: LightboxOverlayProps
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       carousel={{ finite: true }}
-      labels={{ Lightbox: 'Large pictures', 'Photo gallery': 'Pictures' }}
+      labels={{ Lightbox: t('Large pictures'), 'Photo gallery': t('Pictures') }}
       on={{ view: ({ index }) => setPlace(index) }}
       render={{
         ...icons,

@@ -4,6 +4,7 @@ import { classes } from '../classes.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Icon } from '../display/icon.tsx'
 import { toastLifeMs } from './toasts-across-loads.ts'
+import { t } from '#platform/language/translate.ts'
 import { dismissToast, type ShownToast } from './toasts.ts'
 
 export { keepToastAcrossLoads } from './toasts-across-loads.ts'
@@ -41,7 +42,7 @@ export function ToastMessage({ toast }: { toast: ShownToast }) {
       <Icon name={icons[toast.tone]} />
       <span>{toast.message}</span>
       <ToastAction toast={toast} />
-      <IconButton icon="x" label="Close" onClick={close} />
+      <IconButton icon="x" label={t('Close')} onClick={close} />
     </div>
   )
 }

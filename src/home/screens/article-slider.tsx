@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
 import { Slider } from '#design/controls/slider.tsx'
+import { t } from '#platform/language/translate.ts'
 import { SaveData } from '#design/save-data.ts'
 
 export type ArticleTile = {
@@ -19,10 +20,10 @@ const sizes = '(min-width: 1400px) 310px, (min-width: 1024px) 23vw, (min-width: 
 export function ArticleSlider({ articles }: { articles: readonly ArticleTile[] }) {
   if (articles.length === 0) return null
   return (
-    <section className="section" aria-label="Articles">
+    <section className="section" aria-label={t('Articles')}>
       <Slider
-        title="Care, explained"
-        words="Short reads from our articles desk."
+        title={t('Care, explained')}
+        words={t('Short reads from our articles desk.')}
         of="articles"
         look="articles"
       >

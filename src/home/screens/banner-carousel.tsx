@@ -11,6 +11,7 @@ import { classes } from '#design/classes.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { PlayButton } from './play-button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import './banner-carousel.css'
 
@@ -52,7 +53,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       className={classes('hero', play.running && 'is-running')}
       data-first-view
       aria-roledescription="carousel"
-      aria-label="Featured"
+      aria-label={t('Featured')}
       {...(count > 1 && play.holds)}
     >
       <div className="frame" ref={frame} {...(count > 1 && { onTouchStart, onTouchEnd })}>
@@ -60,7 +61,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           <BannerSlide
             key={banner.id}
             banner={banner}
-            label={`${place + 1} of ${count}`}
+            label={t('{place} of {count}', { place: place + 1, count })}
             isShown={place === at}
             isLoaded={loadedSlides.includes(place)}
             first={place === 0}
@@ -71,7 +72,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         <div className="hctl">
           <IconButton
             icon="chevron-left"
-            label="Previous banner"
+            label={t('Previous banner')}
             tone="white"
             onClick={() => go(-1)}
           />
@@ -81,10 +82,15 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               <span key={id} className={classes('seg', place === at && 'on')} />
             ))}
             <span className="sr" aria-live={play.running ? 'off' : 'polite'}>
-              Banner {at + 1} of {count}
+              {t('Banner {at} of {count}', { at: at + 1, count })}
             </span>
           </div>
-          <IconButton icon="chevron-right" label="Next banner" tone="white" onClick={() => go(1)} />
+          <IconButton
+            icon="chevron-right"
+            label={t('Next banner')}
+            tone="white"
+            onClick={() => go(1)}
+          />
         </div>
       )}
     </section>

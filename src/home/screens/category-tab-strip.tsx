@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#catalogue/contract.ts'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Picture } from '#design/display/picture.tsx'
 
 type CategoryTabStripProps = {
@@ -36,7 +37,7 @@ export function CategoryTabStrip({
     <div className="tabs-cat">
       <div
         className="tabs-list"
-        aria-label="Categories to shop by"
+        aria-label={t('Categories to shop by')}
         {...(onSelect ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
       >
         {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
@@ -65,7 +66,7 @@ export function CategoryTabStrip({
           <span className="arch">
             <Icon name="layout-grid" />
           </span>
-          All {categoryCount} categories
+          {t('All {count} categories', { count: categoryCount })}
         </Link>
       )}
     </div>

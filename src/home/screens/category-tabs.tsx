@@ -17,6 +17,7 @@ import {
   step,
 } from './tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
+import { t } from '#platform/language/translate.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 
 type CategoryTabsProps = {
@@ -46,7 +47,7 @@ export function CategoryTabs({ categories, categoryCount, first }: CategoryTabsP
     change(showNext)
   }
   return (
-    <section className="section" aria-label="Shop by need">
+    <section className="section" aria-label={t('Shop by need')}>
       <Heading allCount={categoryCount > categories.length ? categoryCount : undefined} />
       <CategoryTabStrip
         categories={categories}
@@ -71,7 +72,7 @@ export function CategoryTabs({ categories, categoryCount, first }: CategoryTabsP
         <div className="more">
           {!script && first.nextPage !== null && (
             <ButtonLink weight="line" size="large" to={`/product-by-category/${category._id}`}>
-              View More
+              {t('View More')}
             </ButtonLink>
           )}
           {script && (state.failed || loading || hasMore(state)) && (
@@ -81,7 +82,7 @@ export function CategoryTabs({ categories, categoryCount, first }: CategoryTabsP
               busy={loading}
               onClick={state.failed ? () => change(clearFailure) : showMore}
             >
-              {state.failed ? 'Try Again' : 'View More'}
+              {state.failed ? t('Try Again') : t('View More')}
             </Button>
           )}
         </div>
@@ -93,10 +94,10 @@ export function CategoryTabs({ categories, categoryCount, first }: CategoryTabsP
 function Heading({ allCount }: { allCount: number | undefined }) {
   return (
     <div className="sec-head">
-      <h2>Shop by need</h2>
+      <h2>{t('Shop by need')}</h2>
       {allCount !== undefined && (
         <Link className="link" to="/all-products">
-          All {allCount} categories <Icon name="arrow-right" />
+          {t('All {count} categories', { count: allCount })} <Icon name="arrow-right" />
         </Link>
       )}
     </div>
@@ -132,14 +133,14 @@ function PanelStatus({ loading, failed, isEmpty }: PanelStatusProps) {
   return (
     <>
       <p className="sr" role="status">
-        {loading && 'Loading products'}
+        {loading && t('Loading products')}
       </p>
       {!loading && !failed && isEmpty && (
-        <p className="muted">There is nothing in this category now.</p>
+        <p className="muted">{t('There is nothing in this category now.')}</p>
       )}
       {failed && (
         <Note tone="warn" live="status">
-          We could not load these products. Please check your connection.
+          {t('We could not load these products. Please check your connection.')}
         </Note>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { useEffect, useRef } from 'react'
 import type { Store } from '#web/page-context.ts'
 import './counters.css'
@@ -26,7 +27,7 @@ export function Counters({ facts }: { facts: Store['counters'] }) {
     <dl className="counters" ref={list}>
       {facts.map(({ what, value, tail }) => (
         <div key={what}>
-          <dt>{what}</dt>
+          <dt>{t(what)}</dt>
           <dd>
             {value}
             {tail}

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { ProductCard, Wall } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
 
@@ -25,7 +26,7 @@ export function featuredOf(products: readonly ProductCard[]): Featured[] {
     wall: product.productWall,
   }))
   return [...withStory, ...withoutStory].slice(0, tiles).map(({ product, heading, wall }) => ({
-    heading: heading ?? product.productName,
+    heading: heading ? t(heading) : product.productName,
     words: heading ? shortName(product.productName) : product.productSummary,
     picture: product.productImage[0] ?? '',
     wall,

@@ -23,6 +23,7 @@ import './featured-products.css'
 import './category-tabs.css'
 import './article-slider.css'
 import './testimonials.css'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/home.ts'
 
 const tabs = 7
@@ -81,10 +82,13 @@ function firstShelf(page: ProductPage): ProductPage {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? publicPage(matches, {
-        title: `${loaderData.store.name}: medical devices and healthcare supplies`,
+        title: t('{name}: medical devices and healthcare supplies', {
+          name: loaderData.store.name,
+        }),
         wholeTitle: true,
-        description:
+        description: t(
           'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.',
+        ),
         data: [storeData(loaderData.store), siteData(loaderData.store)],
       })
     : []
@@ -96,12 +100,14 @@ export default function Home({
     <div className="wrap">
       {/* The banners change; the page's heading stays. */}
       <h1 className="sr">
-        {store.name}: medical devices and healthcare supplies for home and clinic
+        {t('{name}: medical devices and healthcare supplies for home and clinic', {
+          name: store.name,
+        })}
       </h1>
       <BannerCarousel banners={banners} />
       <StoreFacts store={store} wide />
       <Bestsellers products={bestsellers} />
-      <section className="section" aria-label="Our vision">
+      <section className="section" aria-label={t('Our vision')}>
         <Vision storeName={store.name} />
         <Counters facts={store.counters} />
       </section>

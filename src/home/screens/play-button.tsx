@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
 
 /** Pauses and resumes what moves by itself. */
@@ -16,7 +17,7 @@ export function PlayButton({
     <button
       type="button"
       className={className}
-      aria-label={`${playing ? 'Pause' : 'Play'} ${of}`}
+      aria-label={playing ? t('Pause {of}', { of: t(of) }) : t('Play {of}', { of: t(of) })}
       onClick={onPress}
     >
       <Icon name={playing ? 'pause' : 'play'} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { classes } from '#design/classes.ts'
 import { scrollOn, Slider } from '#design/controls/slider.tsx'
 import { PlayButton } from './play-button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAutoplay } from './use-autoplay.ts'
 
 export type Testimonial = {
@@ -21,9 +22,9 @@ export function Testimonials({ reviews }: { reviews: readonly Testimonial[] }) {
   const play = useAutoplay(intervalMs, () => scrollOn(strip.current, 1))
   if (reviews.length === 0) return null
   return (
-    <section className="section" aria-label="Testimonials" {...play.holds}>
+    <section className="section" aria-label={t('Testimonials')} {...play.holds}>
       <Slider
-        title="From people we serve"
+        title={t('From people we serve')}
         of="testimonials"
         look="reviews"
         strip={strip}
@@ -62,7 +63,7 @@ function Quote({ review: { visible, rest, author, location, initial } }: { revie
       </blockquote>
       {rest && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Read more'}
+          {open ? t('Show less') : t('Read more')}
         </button>
       )}
       <figcaption>

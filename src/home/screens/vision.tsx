@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { classes } from '#design/classes.ts'
 import { setsOf } from '#design/display/picture-sets.ts'
 import { SaveData } from '#design/save-data.ts'
+import { t } from '#platform/language/translate.ts'
 import { whenNear } from '#web/startup/when-near.ts'
 import './vision.css'
 
@@ -24,20 +25,20 @@ export function Vision({ storeName }: { storeName: string }) {
             height={900}
             loading="lazy"
             decoding="async"
-            alt="A stethoscope in a wall niche with a tulsi plant and a tumbler of tea"
+            alt={t('A stethoscope in a wall niche with a tulsi plant and a tumbler of tea')}
           />
         </picture>
       </div>
       <div className="txt">
-        <p className="eyebrow">Our vision</p>
-        <h2>Good care should be within reach of every home.</h2>
+        <p className="eyebrow">{t('Our vision')}</p>
+        <h2>{t('Good care should be within reach of every home.')}</h2>
         <HindiLine />
         <p>
-          In most Indian homes, health begins with someone who notices. We supply the instruments
-          and essentials that help them act: chosen with care, priced plainly, and explained in
-          words anyone can follow.
+          {t(
+            'In most Indian homes, health begins with someone who notices. We supply the instruments and essentials that help them act: chosen with care, priced plainly, and explained in words anyone can follow.',
+          )}
         </p>
-        <ButtonLink to="/about-us">About {storeName}</ButtonLink>
+        <ButtonLink to="/about-us">{t('About {storeName}', { storeName })}</ButtonLink>
       </div>
     </div>
   )

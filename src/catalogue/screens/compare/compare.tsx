@@ -11,6 +11,7 @@ import { similarProducts } from '../product/similar-products.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { addressOf } from './address.ts'
 import { OthersToCompare } from './others-to-compare.tsx'
+import { t, tn } from '#platform/language/translate.ts'
 import type { Route } from './+types/compare.ts'
 import './compare.css'
 
@@ -37,11 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePage(matches, {
     title: headingOf(loaderData?.products.length ?? 0),
-    description: 'Products side by side, fact by fact.',
+    description: t('Products side by side, fact by fact.'),
   })
 
 function headingOf(count: number): string {
-  return count > 1 ? `Compare ${count} products` : 'Compare products'
+  return count > 1 ? t('Compare {count} products', { count }) : t('Compare products')
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
@@ -49,28 +50,33 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const heading = headingOf(products.length)
   return (
     <div className="wrap compare">
-      <Breadcrumb here="Compare" trail={[{ label: 'All products', to: '/all-products' }]} />
+      <Breadcrumb here={t('Compare')} trail={[{ label: t('All products'), to: '/all-products' }]} />
       <div className="page-head">
         <h1>{heading}</h1>
       </div>
       {tooMany && (
         <Note tone="warn">
-          At most {mostCompared} products are compared at once. Open a product and choose Compare.
+          {t(
+            'At most {mostCompared} products are compared at once. Open a product and choose Compare.',
+            { mostCompared },
+          )}
         </Note>
       )}
       {unknown.length > 0 && (
         <Note tone="warn">
-          {unknown.length === 1
-            ? 'One of these products is not sold any more.'
-            : `${unknown.length} of these products are not sold any more.`}
+          {tn(
+            unknown.length,
+            '{count} of these products is not sold any more.',
+            '{count} of these products are not sold any more.',
+          )}
         </Note>
       )}
       {products.length === 0 ? (
         <Empty
-          title="Nothing to compare yet"
+          title={t('Nothing to compare yet')}
           action={<ButtonLink to="/all-products">All products</ButtonLink>}
         >
-          Open a product and choose Compare below its specification.
+          {t('Open a product and choose Compare below its specification.')}
         </Empty>
       ) : (
         <>
@@ -94,9 +100,11 @@ function WhichRows({ products, onlyDiffering }: WhichRowsProps) {
         aria-current={onlyDiffering ? 'true' : undefined}
         preventScrollReset
       >
-        {onlyDiffering && <Icon name="check" />} Only what differs
+        {onlyDiffering && <Icon name="check" />} {t('Only what differs')}
       </Link>
-      <span className="hint">The address of this page keeps the choice: send it, or print it.</span>
+      <span className="hint">
+        {t('The address of this page keeps the choice: send it, or print it.')}
+      </span>
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
 import type { Comparison } from '../../compare/contract.ts'
 import { inStock, productLink } from '../../rules.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import { addressOf } from './address.ts'
 
 type Compared = Comparison['products'][number]
@@ -17,12 +18,12 @@ export function ComparisonTable({ products, rows, onlyDiffering }: ComparisonTab
   return (
     // A table wider than a phone is scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="comparison" role="region" aria-label="Comparison" tabIndex={0}>
+    <div className="comparison" role="region" aria-label={t('Comparison')} tabIndex={0}>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Fact</span>
+              <span className="sr">{t('Fact')}</span>
             </th>
             {products.map((product) => (
               <ProductHead key={product._id} product={product} products={products} />
@@ -34,7 +35,7 @@ export function ComparisonTable({ products, rows, onlyDiffering }: ComparisonTab
             <tr key={row} className={isCompared && differs ? 'differs' : undefined}>
               <th scope="row">
                 {name}
-                {isCompared && differs && <span className="sr">, differs</span>}
+                {isCompared && differs && <span className="sr">{t(', differs')}</span>}
               </th>
               {values.map((value, at) => (
                 <td key={products[at]?._id}>{value ?? <NotSaid />}</td>
@@ -43,7 +44,7 @@ export function ComparisonTable({ products, rows, onlyDiffering }: ComparisonTab
           ))}
         </tbody>
       </table>
-      {onlyDiffering && shown.length === 0 && <p>What is said of them is the same.</p>}
+      {onlyDiffering && shown.length === 0 && <p>{t('What is said of them is the same.')}</p>}
     </div>
   )
 }
@@ -52,7 +53,7 @@ function NotSaid() {
   return (
     <span className="not-said">
       <span aria-hidden="true">–</span>
-      <span className="sr">not said</span>
+      <span className="sr">{t('not said')}</span>
     </span>
   )
 }
@@ -75,7 +76,7 @@ function ProductHead({
         <Link
           className="icon-btn remove"
           to={addressOf(others)}
-          aria-label={`Remove ${productName}`}
+          aria-label={t('Remove {productName}', { productName })}
           preventScrollReset
         >
           <Icon name="x" />
@@ -92,7 +93,7 @@ function ProductHead({
           <AddForm product={product} />
         ) : (
           <Link className={look({ weight: 'line', size: 'small' })} to={productLink(product)}>
-            Out of stock
+            {t('Out of stock')}
           </Link>
         )}
       </div>
@@ -102,11 +103,16 @@ function ProductHead({
 
 function AddForm({ product: { _id, productName } }: { product: Compared }) {
   return (
-    <form method="post" action="/cart">
+    <form method="post" action={localPath('/cart')}>
       <input type="hidden" name="productId" value={_id} />
       <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" size="small" name="add" aria-label={`Add to cart: ${productName}`}>
-        <Icon name="shopping-bag" /> Add to cart
+      <Button
+        type="submit"
+        size="small"
+        name="add"
+        aria-label={t('Add to cart: {productName}', { productName })}
+      >
+        <Icon name="shopping-bag" /> {t('Add to cart')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { ProductCard } from '../../contract.ts'
 import { addressOf } from './address.ts'
@@ -12,7 +13,9 @@ export function OthersToCompare({ products, others }: OthersProps) {
   if (others.length === 0) return null
   return (
     <section className="others" aria-labelledby="others-head">
-      <h2 id="others-head">Put another beside {products.length > 1 ? 'them' : 'it'}</h2>
+      <h2 id="others-head">
+        {products.length > 1 ? t('Put another beside them') : t('Put another beside it')}
+      </h2>
       <ul>
         {others.map((other) => (
           <li key={other._id}>

@@ -3,6 +3,7 @@ import { Icon } from '#design/display/icon.tsx'
 import type { Offered } from '../../filters/contract.ts'
 import { filterPairs, priceLabel, withoutFilter, type Filters } from '../../filters/rules.ts'
 import type { ListingParams } from '../listing-query.ts'
+import { t } from '#platform/language/translate.ts'
 import { stateQuery, withQuery } from './list-state.ts'
 
 type ChosenFiltersProps = {
@@ -18,7 +19,7 @@ export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersP
   if (tags.length === 0) return null
   const to = (rest: Filters) => withQuery(path, stateQuery(params, rest))
   return (
-    <ul className="chosen" aria-label="Filters in use">
+    <ul className="chosen" aria-label={t('Filters in use')}>
       {tags.map(({ name, value, label }) => (
         <li key={`${name} ${value}`}>
           <Link
@@ -26,7 +27,7 @@ export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersP
             to={to(withoutFilter(filters, name, value))}
             preventScrollReset
           >
-            <span className="sr">Remove filter: </span>
+            <span className="sr">{t('Remove filter:')} </span>
             {label}
             <Icon name="x" />
           </Link>
@@ -38,7 +39,7 @@ export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersP
           to={to({ brand: [], within: [], fact: [] })}
           preventScrollReset
         >
-          Clear all
+          {t('Clear all')}
         </Link>
       </li>
     </ul>
@@ -57,13 +58,17 @@ function tagsOf({ groups }: Offered, filters: Filters) {
       const label = group?.values.find((one) => one.value === value)?.label
       if (label === undefined) return []
       return [
-        { name, value, label: label === 'Yes' ? (group?.title ?? label) : wordsOf(name, label) },
+        {
+          name,
+          value,
+          label: label === 'Yes' ? t(group?.title ?? label) : wordsOf(name, value, label),
+        },
       ]
     })
   const price = { name: 'price', value: '', label: priceLabel({ priceFrom, priceTo }) }
   return hasPrice ? [price, ...said] : said
 }
 
-function wordsOf(name: string, label: string): string {
-  return name === 'discount' ? `${label} off` : label
+function wordsOf(name: string, value: string, label: string): string {
+  return name === 'discount' ? t('{value}% or more off', { value }) : t(label)
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { classes } from '#design/classes.ts'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { inLakhs } from '#platform/money.ts'
 import type { FilterGroup, FilterValue } from '../../filters/contract.ts'
-import { filterPairs, type Filters } from '../../filters/rules.ts'
+import { filterPairs, priceLabel, type Filters } from '../../filters/rules.ts'
 
 const shownAtOnce = 6
 
@@ -18,26 +19,37 @@ export function Facet({ group: { name, title, values }, filters, children }: Fac
   const cut = Math.max(shownAtOnce, values.filter(isChosen).length)
   const [first, rest] = [ordered.slice(0, cut), ordered.slice(cut)]
   const row = (value: FilterValue) => (
-    <Row key={value.value} name={name} {...value} isChosen={isChosen(value)} />
+    <Row
+      key={value.value}
+      name={name}
+      {...value}
+      label={labelOf(name, value)}
+      isChosen={isChosen(value)}
+    />
   )
   return (
     <details className="facet" open={name !== 'fact' || values.some(isChosen)}>
       <summary>
-        {title}
+        {t(title)}
         <Icon name="chevron-down" />
       </summary>
       {name === 'discount' && (
-        <Row name={name} value="" label="Any" isChosen={filters.discount === undefined} />
+        <Row name={name} value="" label={t('Any')} isChosen={filters.discount === undefined} />
       )}
       {children || first.map(row)}
       {!children && rest.length > 0 && (
         <details className="facet-more">
-          <summary>{rest.length} more</summary>
+          <summary>{t('{count} more', { count: rest.length })}</summary>
           {rest.map(row)}
         </details>
       )}
     </details>
   )
+}
+
+/** Words of ours are translated; brands and facts are as the owner wrote them. */
+function labelOf(name: string, { value, label }: FilterValue): string {
+  return name === 'discount' ? t('{value}% or more', { value }) : t(label)
 }
 
 type RowProps = Omit<FilterValue, 'count'> & { name: string; count?: number; isChosen: boolean }
@@ -71,7 +83,7 @@ export function PriceFields({ filters, values, to }: PriceFieldsProps) {
       <div className="facet-two">
         {(['priceFrom', 'priceTo'] as const).map((name) => (
           <label key={name}>
-            <span>{name === 'priceFrom' ? 'From ₹' : 'To ₹'}</span>
+            <span>{name === 'priceFrom' ? t('From ₹') : t('To ₹')}</span>
             <input
               className="input"
               name={name}
@@ -83,7 +95,7 @@ export function PriceFields({ filters, values, to }: PriceFieldsProps) {
           </label>
         ))}
       </div>
-      {values.map(({ value, label, count }) => {
+      {values.map(({ value, count }) => {
         const [from = '', until = ''] = value.split('-')
         const {
           priceFrom = '',
@@ -100,7 +112,7 @@ export function PriceFields({ filters, values, to }: PriceFieldsProps) {
             data-from={from}
             data-to={until}
           >
-            <span>{label}</span>
+            <span>{priceLabel(rangeOf(from, until))}</span>
             <span className="facet-count">{inLakhs(count)}</span>
           </Link>
         )

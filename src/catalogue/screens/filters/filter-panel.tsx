@@ -8,6 +8,7 @@ import type { ListingParams } from '../listing-query.ts'
 import { panelId } from './panel-id.ts'
 import { stateQuery, withQuery } from './list-state.ts'
 import { Facet, PriceFields } from './facet.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
 export type FilterPanelProps = {
@@ -28,7 +29,7 @@ export function FilterPanel({ offered, filters, params, path }: FilterPanelProps
   return (
     <>
       <button type="button" className="btn btn--line filters-open" popoverTarget={panelId}>
-        <Icon name="sliders-horizontal" /> Filters
+        <Icon name="sliders-horizontal" /> {t('Filters')}
         {chosen > 0 && <span className="filters-many">{chosen}</span>}
       </button>
       <Form
@@ -38,17 +39,17 @@ export function FilterPanel({ offered, filters, params, path }: FilterPanelProps
         popover="auto"
         method="get"
         action={path}
-        aria-label="Filters"
+        aria-label={t('Filters')}
         autoComplete="off"
       >
         <div className="filters-head">
-          <h2>Filters</h2>
+          <h2>{t('Filters')}</h2>
           <button
             type="button"
             className="icon-btn"
             popoverTarget={panelId}
             popoverTargetAction="hide"
-            aria-label="Close filters"
+            aria-label={t('Close filters')}
           >
             <Icon name="x" />
           </button>
@@ -74,10 +75,10 @@ export function FilterPanel({ offered, filters, params, path }: FilterPanelProps
         </div>
         <div className="filters-foot">
           <Button weight="line" popoverTarget={panelId} popoverTargetAction="hide">
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" aria-live="polite">
-            Show {countText(total)}
+            {t('Show {count}', { count: countText(total) })}
           </Button>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import type { Filters } from '../../filters/rules.ts'
 import type { ListingParams } from '../listing-query.ts'
+import { t } from '#platform/language/translate.ts'
 import { stateQuery, withQuery } from './list-state.ts'
 
 const none: Filters = { brand: [], within: [], fact: [] }
@@ -10,12 +11,14 @@ const none: Filters = { brand: [], within: [], fact: [] }
 export function NoneOfThese({ params, path }: { params: ListingParams; path: string }) {
   return (
     <Empty
-      title="No products have all of these"
+      title={t('No products have all of these')}
       action={
-        <ButtonLink to={withQuery(path, stateQuery(params, none))}>Clear all filters</ButtonLink>
+        <ButtonLink to={withQuery(path, stateQuery(params, none))}>
+          {t('Clear all filters')}
+        </ButtonLink>
       }
     >
-      Take one of the filters off, or all of them.
+      {t('Take one of the filters off, or all of them.')}
     </Empty>
   )
 }

@@ -6,6 +6,7 @@ import { Button, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Price } from '#design/display/price.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Product } from '../../contract.ts'
@@ -56,7 +57,7 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
     </p>
   )
   return (
-    <section className="buy" aria-label="Buy">
+    <section className="buy" aria-label={t('Buy')}>
       <Title product={product} rating={rating} />
       <Price
         large
@@ -64,11 +65,14 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
         listPrice={product.productPrice}
         discountPercentage={product.productDiscountPercentage}
       />
-      <p className="tax">{savingText(product)}MRP is inclusive of all taxes.</p>
+      <p className="tax">
+        {savingText(product)}
+        {t('MRP is inclusive of all taxes.')}
+      </p>
       <p className="lede">{product.productSummary}</p>
       {choices && <StoredHtml className="choices" html={choices} />}
       <p className={isOut ? 'stock out' : 'stock'}>
-        <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {stock}
+        <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {t(stock)}
       </p>
       <div className={isOut ? 'act' : 'act act--script'} ref={actions}>
         {isOut ? (
@@ -89,7 +93,11 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
         {!isOut && !product.productPreview && <AddForm productId={product._id} />}
       </noscript>
       {!isOut && <PinCheck shipping={shipping} store={store} />}
-      <BuyBar price={product.productFinalPrice} words={isOut ? stock : undefined} inline={actions}>
+      <BuyBar
+        price={product.productFinalPrice}
+        words={isOut ? t(stock) : undefined}
+        inline={actions}
+      >
         {refused}
         {isOut ? <SimilarLink to={similarLink} /> : <AddButton {...button} />}
       </BuyBar>
@@ -99,8 +107,8 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
 
 function AddButton(button: ComponentProps<typeof Button>) {
   return (
-    <Button size="large" busyLabel="Adding" {...button}>
-      <Icon name="shopping-bag" /> Add to cart
+    <Button size="large" busyLabel={t('Adding')} {...button}>
+      <Icon name="shopping-bag" /> {t('Add to cart')}
     </Button>
   )
 }
@@ -108,20 +116,20 @@ function AddButton(button: ComponentProps<typeof Button>) {
 /** Without script, in place of the buttons above. */
 function AddForm({ productId }: { productId: string }) {
   return (
-    <form className="act" method="post" action="/cart">
+    <form className="act" method="post" action={localPath('/cart')}>
       <input type="hidden" name="productId" value={productId} />
       <input
         className="input num"
         type="number"
         name="quantity"
-        aria-label="Quantity"
+        aria-label={t('Quantity')}
         defaultValue={1}
         min={1}
         max={maxPieces}
         required
       />
       <Button type="submit" size="large" name="add">
-        <Icon name="shopping-bag" /> Add to cart
+        <Icon name="shopping-bag" /> {t('Add to cart')}
       </Button>
     </form>
   )
@@ -135,7 +143,7 @@ function Title({ product: { productBrand, bestseller, productName }, rating }: T
       <div className="brandline">
         <Link to={`/all-products?search=${encodeURIComponent(productBrand)}`}>{productBrand}</Link>
         {rating && <StoredHtml className="rate" html={rating} />}
-        {bestseller && <Badge tone="best">Bestseller</Badge>}
+        {bestseller && <Badge tone="best">{t('Bestseller')}</Badge>}
       </div>
       <h1>
         <WholeWords of={productName} />
@@ -147,13 +155,15 @@ function Title({ product: { productBrand, bestseller, productName }, rating }: T
 function SimilarLink({ to }: { to: string }) {
   return (
     <Link className={look({ size: 'large' })} to={to}>
-      Similar, in stock
+      {t('Similar, in stock')}
     </Link>
   )
 }
 
 function savingText({ productPrice, productFinalPrice }: Product): string {
   return productPrice > productFinalPrice
-    ? `You save ${rupees(paiseOf(productPrice) - paiseOf(productFinalPrice))}. `
+    ? `${t('You save {amount}.', {
+        amount: rupees(paiseOf(productPrice) - paiseOf(productFinalPrice)),
+      })} `
     : ''
 }

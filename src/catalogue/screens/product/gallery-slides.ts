@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { Product } from '../../contract.ts'
 
 export type Slide = { key: string; picture: string; alt: string; video?: string }
@@ -16,7 +17,7 @@ export function slidesOf(product: Product): Slide[] {
     ...productVideos.map((video) => ({
       key: video,
       picture: first,
-      alt: `Video of ${productName}`,
+      alt: t('Video of {productName}', { productName }),
       video,
     })),
   ]
@@ -27,5 +28,8 @@ export function altOf(
   { productName, productImageAlts }: Pick<Product, 'productName' | 'productImageAlts'>,
   at: number,
 ): string {
-  return productImageAlts[at] || (at === 0 ? productName : `${productName}, picture ${at + 1}`)
+  return (
+    productImageAlts[at] ||
+    (at === 0 ? productName : t('{productName}, picture {at}', { productName, at: at + 1 }))
+  )
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import type { Wall } from '../../contract.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Slide } from './gallery-slides.ts'
 
 type GalleryThumbsProps = {
@@ -18,7 +19,7 @@ export function GalleryThumbs({ slides, wall, place, go }: GalleryThumbsProps) {
           key={slide.key}
           className={`thumb th ${wall}`}
           href={`#slide-${at + 1}`}
-          aria-label={slide.video ? 'Video' : `Image ${at + 1}`}
+          aria-label={slide.video ? t('Video') : t('Image {at}', { at: at + 1 })}
           aria-current={at === place ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()

@@ -2,6 +2,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import type { FormerProduct, ProductCard } from '../../contract.ts'
+import { t } from '#platform/language/translate.ts'
 import { Similar } from './similar.tsx'
 
 type NoLongerSoldProps = { former: FormerProduct; similar: readonly ProductCard[] }
@@ -20,12 +21,12 @@ export function NoLongerSold({ former, similar }: NoLongerSoldProps) {
       </div>
       <h1>{productName}</h1>
       <Empty
-        title={isArchived ? 'No longer sold' : 'Not on sale now'}
+        title={isArchived ? t('No longer sold') : t('Not on sale now')}
         action={<ButtonLink to={category}>{`All of ${categoryName.categoryName}`}</ButtonLink>}
       >
         {isArchived
-          ? 'We have stopped selling it. Orders of it stay as they are.'
-          : 'It may come back. Orders of it stay as they are.'}
+          ? t('We have stopped selling it. Orders of it stay as they are.')
+          : t('It may come back. Orders of it stay as they are.')}
       </Empty>
       <Similar category={categoryName} products={similar} />
     </div>

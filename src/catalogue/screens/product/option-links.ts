@@ -1,3 +1,4 @@
+import { localPath, t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import { escaped } from '#web/escaped.ts'
 import type { Family, Product } from '../../contract.ts'
@@ -51,9 +52,9 @@ function link(value: string, target: Variant, { at, own, isPriced }: Around): st
   const price = isPriced ? ` <small>${rupees(paiseOf(target.productFinalPrice))}</small>` : ''
   const others = target.values.filter((one, place) => place !== at && one !== own.values[place])
   const words = [
-    ...(others.length > 0 ? [`with ${others.join(', ')}`] : []),
-    ...(target.stock === inStock ? [] : ['sold out']),
+    ...(others.length > 0 ? [t('with {others}', { others: others.join(', ') })] : []),
+    ...(target.stock === inStock ? [] : [t('sold out')]),
   ]
   const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
-  return `<a href="${escaped(productLink(target))}"${marks}>${escaped(value)}${price}${said}</a>`
+  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(value)}${price}${said}</a>`
 }

@@ -25,6 +25,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import { Similar, similarId } from './similar.tsx'
 import { shippingTo } from './shipping-to.ts'
 import { similarProducts } from './similar-products.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 import '#reviews/screens/product-reviews.css'
@@ -129,20 +130,20 @@ function ProductPage({ product, similar, comparison, store, reviews, ...rest }: 
         <StoreFacts store={store} />
       </div>
       {isOut && others}
-      <nav className="tabs on-page" aria-label="On this page">
-        <a href="#specification">Specification</a>
-        <a href="#description">Description</a>
-        <a href="#reviews">Reviews</a>
-        {similar.length > 0 && <a href={`#${similarId}`}>Similar</a>}
+      <nav className="tabs on-page" aria-label={t('On this page')}>
+        <a href="#specification">{t('Specification')}</a>
+        <a href="#description">{t('Description')}</a>
+        <a href="#reviews">{t('Reviews')}</a>
+        {similar.length > 0 && <a href={`#${similarId}`}>{t('Similar')}</a>}
       </nav>
       <div className="descgrid">
         <section id="specification" aria-labelledby="specification-head">
-          <h2 id="specification-head">Specification</h2>
+          <h2 id="specification-head">{t('Specification')}</h2>
           <StoredHtml className="spec" html={product.productDetails} />
           {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
         </section>
         <section id="description" aria-labelledby="description-head">
-          <h2 id="description-head">Description</h2>
+          <h2 id="description-head">{t('Description')}</h2>
           <StoredHtml className="prose" html={product.productDescription} />
         </section>
       </div>
@@ -161,9 +162,9 @@ function Leaflet({ product, href }: { product: Product; href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={`Open the product PDF of ${product.productName}`}
+      aria-label={t('Open the product PDF of {productName}', { productName: product.productName })}
     >
-      <Icon name="file-text" /> Product PDF
+      <Icon name="file-text" /> {t('Product PDF')}
     </a>
   )
 }

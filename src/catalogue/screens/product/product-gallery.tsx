@@ -6,6 +6,7 @@ import { zoomOf } from '#design/display/picture-sets.ts'
 import type { Product } from '../../contract.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { altOf, slidesOf } from './gallery-slides.ts'
+import { t } from '#platform/language/translate.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
 
@@ -42,14 +43,14 @@ export function ProductGallery({ product }: { product: Product }) {
     })),
   )
   return (
-    <section className="gallery" aria-label="Product images and video">
+    <section className="gallery" aria-label={t('Product images and video')}>
       <div className="mainwrap">
         <div
           className={`slides ${product.productWall}`}
           ref={track}
           tabIndex={0}
           role="group"
-          aria-label={`Pictures of ${product.productName}`}
+          aria-label={t('Pictures of {productName}', { productName: product.productName })}
         >
           {slides.map((slide, at) => (
             <div
@@ -73,7 +74,7 @@ export function ProductGallery({ product }: { product: Product }) {
         {slides[place]?.picture && !slides[place].video && (
           <a
             className="icon-btn icon-btn--white zoom"
-            aria-label="Zoom image"
+            aria-label={t('Zoom image')}
             {...opener(Math.min(place, product.productImage.length - 1))}
           >
             <Icon name="zoom-in" />

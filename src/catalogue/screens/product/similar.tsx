@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { Product, ProductCard as Card } from '../../contract.ts'
+import { t } from '#platform/language/translate.ts'
 import { ProductCard } from '../product-card.tsx'
 
 export const similarId = 'similar'
@@ -18,9 +19,10 @@ export function Similar({ category, products, comparison }: SimilarProps) {
   return (
     <section className="pdp-section" id={similarId} aria-labelledby="similar-head">
       <div className="sec-head">
-        <h2 id="similar-head">Similar, in stock</h2>
+        <h2 id="similar-head">{t('Similar, in stock')}</h2>
         <Link className="link" to={`/product-by-category/${category._id}`}>
-          All of {category.categoryName} <Icon name="arrow-right" />
+          {t('All of {categoryName}', { categoryName: category.categoryName })}{' '}
+          <Icon name="arrow-right" />
         </Link>
       </div>
       <div className="pgrid">
@@ -31,7 +33,7 @@ export function Similar({ category, products, comparison }: SimilarProps) {
       {comparison && (
         <p className="compare-them">
           <Link className={look({ weight: 'line' })} to={comparison}>
-            Compare with similar products
+            {t('Compare with similar products')}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Picture } from '#design/display/picture.tsx'
 
 /**
@@ -23,14 +24,14 @@ export function VideoSlide({
         {/* Both are needed to play; on another origin they cannot lift the sandbox. */}
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`}
-          title={`Video of ${name}`}
+          title={t('Video of {name}', { name })}
           allow="autoplay; fullscreen; picture-in-picture"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         />
         <p>
-          Does it not play?{' '}
+          {t('Does it not play?')}{' '}
           <a href={videoUrl} target="_blank" rel="noopener">
-            Open the video on YouTube
+            {t('Open the video on YouTube')}
           </a>
         </p>
       </div>
@@ -48,7 +49,7 @@ export function VideoSlide({
         href={videoUrl}
         target="_blank"
         rel="noopener"
-        aria-label={`Play video of ${name}`}
+        aria-label={t('Play video of {name}', { name })}
         onClick={(event) => {
           event.preventDefault()
           setIsPlaying(true)
@@ -57,7 +58,7 @@ export function VideoSlide({
         <span className="icon-btn icon-btn--white">
           <Icon name="play" />
         </span>
-        <span>Play video</span>
+        <span>{t('Play video')}</span>
       </a>
     </>
   )
