@@ -11,6 +11,8 @@ export const waitingKinds = [
   'unpaid',
   'refunds-failed',
   'refunds-slow',
+  'returns-to-answer',
+  'returns-to-settle',
   'enquiries',
   'grievances',
   'jobs-failed',

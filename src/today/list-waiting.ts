@@ -59,6 +59,17 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
+    kind: 'returns-to-answer',
+    may: ['orders.return'],
+    rows: sql`select opened_at as at from return_case where state = 'asked' order by opened_at, id`,
+  },
+  {
+    kind: 'returns-to-settle',
+    may: ['orders.return', 'orders.refund'],
+    rows: sql`select (select max(e.at) from return_event e where e.case_id = c.id) as at
+      from return_case c where c.state = 'received' order by c.opened_at, c.id`,
+  },
+  {
     kind: 'enquiries',
     may: ['enquiries.answer'],
     rows: sql`select waits_since as at from enquiry where state in ('new', 'open') order by at, id`,

@@ -8,6 +8,10 @@ import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listStateOf } from '#admin/list/list-state.ts'
 import { ordersShape, queryOf } from '#orders/admin/screens/orders-shape.ts'
+import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
+import { answerReturn } from '#orders/returns/answer-return.ts'
+import { askReturn } from '#orders/returns/open-return.ts'
+import { receiveReturn } from '#orders/returns/receive-return.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
 import type { Waiting } from './contract.ts'
 import { midnightInIndia } from './figures.ts'
@@ -91,6 +95,30 @@ describe('Today', () => {
       ['unpaid', 1, 1],
       ['refunds-failed', 1, 1],
       ['refunds-slow', 2, 2],
+    ])
+  })
+
+  it('counts returns that wait for an answer or for their money', async ({ shop }) => {
+    const { id, row, shopper } = await anOrder(shop)
+    const because = { actor: 'owner meera', cause: 'sent' }
+    await shipOrder(shop, id, { ...because, trackingNumber: 'AWB 12345' })
+    await deliverOrder(shop, id, because)
+    const asking = () => ({ requestId: v7(), pieces: new Map([[row.id, 1]]), words: undefined })
+    const [first] = [
+      await askReturn(shop, shopper, { ...asking(), orderId: id, reason: 'size' }),
+      await askReturn(shop, shopper, { ...asking(), orderId: id, reason: 'mind' }),
+    ]
+    const ask = await asks(shop)
+    const kinds = async () =>
+      ((await ask('waiting')).body as Waiting[]).map(({ kind, count }) => [kind, count])
+    expect(await kinds()).toContainEqual(['returns-to-answer', 2])
+    const returned = first.id
+    await answerReturn(shop, returned, { to: 'approved', actor: 'staff x' })
+    const came = [{ productId: row.id, condition: 'as new' as const, pieces: 1 }]
+    await receiveReturn(shop, returned, { came, actor: 'staff x' })
+    expect(await kinds()).toEqual([
+      ['returns-to-answer', 1],
+      ['returns-to-settle', 1],
     ])
   })
 

@@ -5,14 +5,17 @@ import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Order } from '../shapes.ts'
 import { shownSteps, sumRows, type ShownStep } from '../shown/rules.ts'
 
+/** A step of a return, in the word that is shown. */
+export type ReturnStep = { name: string; state: string; at: string }
+
 /** What the link of an order shows (rulings.md#order-links): no whole name, number or address. */
-export function orderMain(order: Order): string {
+export function orderMain(order: Order, returns: readonly ReturnStep[]): string {
   const { orderNumber, orderStatus, paymentMethod, paymentStatus, shippingAddress } = order
   const { city, postalCode, phone } = shippingAddress
   return `<h1>Order ${orderNumber}</h1>
 <p class="soft">${escaped(orderStatus)} · ${escaped(paymentMethod)} · ${escaped(paymentStatus)}</p>
 <section><h2>Steps</h2><ol>${taken(order)}</ol>${parcelWords(order)}</section>
-<section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
+${returnsOf(returns)}<section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
 <section><h2>What it costs</h2><dl>${sums(order)}</dl></section>
 <section><h2>Where it goes</h2><p>${escaped([city, postalCode].filter(Boolean).join(' '))}, phone ${escaped(maskedPhone(phone))}</p></section>
 <p class="soft">To change, cancel or return something, please call or write to us with the number of the order.</p>`
@@ -30,6 +33,15 @@ function step({ status, at }: ShownStep): string {
   return `<li><span>${escaped(status)}</span><span class="soft">${at === undefined ? '' : momentOf(at)}</span></li>`
 }
 
+function returnsOf(steps: readonly ReturnStep[]): string {
+  if (steps.length === 0) return ''
+  const rows = steps.map(
+    ({ name, state, at }) =>
+      `<li><span>${escaped(`${name}: ${state}`)}</span><span class="soft">${momentOf(at)}</span></li>`,
+  )
+  return `<section><h2>Returns</h2><ol>${rows.join('')}</ol></section>`
+}
+
 /** Day and clock in India. */
 function momentOf(at: string): string {
   const [day = '', clock = ''] = inIndia(new Date(at)).split('T')
@@ -45,9 +57,11 @@ function parcelWords({ trackingNumber, courier }: Order): string {
   return `<p>${escaped(courier?.name ?? 'Tracking number')} ${followed}</p>`
 }
 
-function line({ productName, quantity, price, takenOff, refunded }: Order['products'][number]) {
+function line(product: Order['products'][number]) {
+  const { productName, quantity, price, takenOff, returned, refunded } = product
   const lost = [
     takenOff > 0 ? `${takenOff} taken off` : '',
+    returned > 0 ? `${returned} came back` : '',
     refunded > 0 ? `${refunded} refunded` : '',
   ].filter(Boolean)
   const words = lost.length === 0 ? '' : ` <span class="soft">(${lost.join(', ')})</span>`

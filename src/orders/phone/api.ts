@@ -7,12 +7,15 @@ import type { Shop } from '#platform/shop.ts'
 import { orderOfLink } from '../links/order-links.ts'
 import { endedPage } from '../links/page.ts'
 import { couriersFor } from '../couriers-for.ts'
-import { orderMain } from '../links/order-page.ts'
+import { orderMain, type ReturnStep } from '../links/order-page.ts'
 import { paidMain, payMain } from '../links/pay-page.ts'
 import { findOrder } from '../moves/find-order.ts'
 import { orderById } from '../orders.ts'
 import { toPay } from '../payment/pay-order.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
+import { returnsOfOrder } from '../returns/read-returns.ts'
+import { returnName, shownReturnState } from '../returns/rules.ts'
+import type { ReturnInFull } from '../returns/tables.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { orderView } from '../views.ts'
 
@@ -26,9 +29,20 @@ export async function openOrderLink(shop: Shop, { token, nonce }: Opening): Prom
   if (!order) return endedPage(shop, nonce)
   return linkPage(shop, {
     title: `Order ${order.number}`,
-    main: orderMain(orderView(order, await couriersFor(shop, [order]))),
+    main: orderMain(
+      orderView(order, await couriersFor(shop, [order])),
+      (await returnsOfOrder(shop, order.id)).flatMap(stepsOf),
+    ),
     nonce,
   })
+}
+
+function stepsOf({ number, events, amountPaise }: ReturnInFull): ReturnStep[] {
+  return events.map(({ state, at }) => ({
+    name: returnName(number),
+    state: shownReturnState(state, amountPaise),
+    at: at.toISOString(),
+  }))
 }
 
 // Each opening may ask the provider.

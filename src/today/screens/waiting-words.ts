@@ -47,6 +47,20 @@ export const waitingWords: Record<Waiting['kind'], Words> = {
     lateHours: 0,
     veryLateHours: 240,
   },
+  'returns-to-answer': {
+    one: 'Return to answer',
+    many: 'Returns to answer',
+    to: '/returns?view=to-answer',
+    lateHours: 24,
+    veryLateHours: 48,
+  },
+  'returns-to-settle': {
+    one: 'Return received, not refunded',
+    many: 'Returns received, not refunded',
+    to: '/returns?view=to-settle',
+    lateHours: 48,
+    veryLateHours: 168,
+  },
   enquiries: {
     one: 'Enquiry without an answer',
     many: 'Enquiries without an answer',

@@ -5,6 +5,7 @@ import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin, seenOf, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -121,6 +122,35 @@ describe('a return by piece', () => {
     expect(rows).toEqual([{ reference: 'UTR 7', paise: -80_000 }])
     expect(await emailsBegin(shop, 'A refund for order')).toHaveLength(1)
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('lowers the invoice by a credit note, and the rest of the order can come back after it', async ({
+    shop,
+  }) => {
+    const store = registered(shop)
+    const { act, delivered, move } = await aDesk(store)
+    const row = await aProduct(store, {
+      listPricePaise: 64_900,
+      discountPercent: 0,
+      hsn: '901890',
+      taxClass: 'merit-5',
+    })
+    const order = await delivered({ row, quantity: 3, paymentMethod: 'Online' })
+    const { body } = await askReturn(store, order, asked(order))
+    await act('approve', { id: body._id })
+    await act('receive', { id: body._id, ...came(order, 1) })
+    await act('refund', { id: body._id, key: v7() })
+    const papers = await papersOf(store, order.id)
+    expect(papers.slice(1)).toMatchObject([
+      { kind: 'credit note', total: 649, taxable: 618.1, cgst: 15.45, reason: 'Goods returned' },
+    ])
+    const whole = await move('return', order.id, { reason: 'the rest too', resaleable: true })
+    expect(whole.status).toBe(200)
+    const all = await papersOf(store, order.id)
+    const [invoice, ...notes] = all.map(({ total }) => total)
+    expect(notes.reduce((sum, total) => sum + total, 0)).toBe(invoice)
+    expect(await stockOf(store, row.id)).toMatchObject({ sold: 0 })
+    expect(await brokenInvariants(store)).toEqual([])
   })
 
   it('is settled by another amount, at most what is left, or closed without money and with words', async ({
