@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { inIndia } from '#platform/clock.ts'
+import { dayInIndia } from '#platform/clock.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError } from '#platform/rpc/contract.ts'
@@ -109,7 +109,7 @@ async function refuseReturn(shop: Shop, row: OrderRow, { pieces, to }: Opened): 
     })
   if (to === 'asked' && until < shop.clock())
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
-      message: `Order ${row.number} could be returned until ${inIndia(until)}. If something is wrong with it, please write to us.`,
+      message: `Order ${row.number} could be returned until ${dayInIndia(until).split('-').toReversed().join('/')}. If something is wrong with it, please write to us.`,
     })
   await refuseTooMany(shop, row, pieces)
 }

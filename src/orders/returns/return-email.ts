@@ -21,7 +21,7 @@ type Step = Reader & {
   lines: readonly { name: string; pieces: number }[]
 }
 
-type Told = { subject: string; text: string }
+type Text = { subject: string; text: string }
 
 /** Names products in the body alone: a subject is read by others. */
 export function returnEmail(
@@ -53,7 +53,7 @@ export function returnEmail(
 function textOf(
   about: string,
   { state, reason, refusal }: Pick<Step, 'state' | 'reason' | 'refusal'>,
-): Told {
+): Text {
   switch (state) {
     case 'asked':
       return {

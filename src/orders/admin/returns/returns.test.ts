@@ -243,6 +243,18 @@ describe('a return by piece', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('shows phone and e-mail in part to who may not see contacts', async ({ shop }) => {
+    const { delivered } = await aDesk(shop)
+    const order = await delivered({ address: { phone: '9811223355' } })
+    const words = 'Please call 9811223355.'
+    const { body } = await askReturn(shop, order, asked(order, 1, { words }))
+    const member = await aMember(shop, { permissions: ['orders.read'] })
+    const path = `/admin/api/returns/detail?number=${body.number.slice(1)}`
+    const answer = await askingStaff(shop, { as: member })('GET', path)
+    expect(answer.body).toMatchObject({ number: body.number, acts: [] })
+    expect(JSON.stringify(answer.body)).not.toContain('9811223355')
+  })
+
   it('is found by its number, its order and the phone, in the view of its state', async ({
     shop,
   }) => {

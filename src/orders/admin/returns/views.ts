@@ -1,6 +1,7 @@
+import { maskedText } from '#platform/masking.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { returnName } from '../../returns/rules.ts'
-import { phoneFor, type Viewer } from '../masking/rules.ts'
+import { phoneFor, seesContact, type Viewer } from '../masking/rules.ts'
 import type { ReturnDetail, ReturnRow } from './shapes.ts'
 import type { ShownReturn } from '../../returns/contract.ts'
 import { actsOn } from './rules.ts'
@@ -34,6 +35,7 @@ export function returnDetailView(
   const { id, number, phone, ...facts } = order
   return {
     ...shown,
+    steps: seesContact(viewer) ? shown.steps : shown.steps.map(masked),
     acts: actsOn({ state: returned.state, canUndo, permissions: viewer.permissions }),
     order: { _id: id, number: String(number), ...facts },
     shopper: { _id: shopper.id, name: shopper.name, phone: phoneFor(viewer, phone) },
@@ -42,6 +44,11 @@ export function returnDetailView(
     most: rupeesOf(money.mostPaise),
     emailWaitMinutes: money.emailWaitMinutes,
   }
+}
+
+/** Phones and e-mails in words, as everywhere without `customers.contact`. */
+function masked(step: ShownReturn['steps'][number]) {
+  return { ...step, words: step.words && maskedText(step.words) }
 }
 
 function whoIs(actor: string, names: ReadonlyMap<string, string>): string {

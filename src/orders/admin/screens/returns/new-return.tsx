@@ -100,7 +100,7 @@ function NewReturnForm() {
           <TextField
             label="What happens"
             optional
-            hint="As the shopper tells it; it stands in the email"
+            hint="As the shopper tells it; shown with the return"
             name="words"
             autoComplete="off"
             maxLength={longestReturnWords}
