@@ -34,6 +34,7 @@ export const below = {
     'customers',
     'orders',
     'reviews',
+    'addresses',
     'cart',
     'accounts',
     'vouchers',
@@ -42,9 +43,11 @@ export const below = {
     'invoices',
   ],
   // Shoppers as the staff sees them.
-  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews'],
+  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews', 'addresses'],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
+  // Addresses that a shopper keeps: an order has a copy and does not know the book.
+  addresses: ['orders', 'accounts'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

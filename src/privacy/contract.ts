@@ -124,6 +124,14 @@ export const MyData = z.object({
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
   ),
+  /** The address book. */
+  addresses: z.array(
+    Address.extend({
+      label: z.string().nullable(),
+      isDefault: z.boolean(),
+      savedAt: z.string(),
+    }),
+  ),
   /** What the shopper wrote of products, also what is not shown. */
   reviews: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addressesOf } from '#addresses/address-book.ts'
 import { accountOf } from '#accounts/export-account.ts'
 import { linesOf } from '#cart/sweep-carts.ts'
 import { namedLines } from '#cart/find-cart.ts'
@@ -37,6 +38,12 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     doneByShop: account.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
+    addresses: (await addressesOf(shop, userId)).map(
+      ({ id: _, userId: __, slot: ___, savedAt, ...address }) => ({
+        ...address,
+        savedAt: savedAt.toISOString(),
+      }),
+    ),
     reviews: await exportedReviews(shop, userId),
     enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),
   }

@@ -31,6 +31,7 @@ import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
 import { returnsApi } from '#orders/returns/api.ts'
+import { addressesApi } from '#addresses/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
@@ -48,6 +49,7 @@ export const router = {
   content: contentApi,
   enquiries: enquiriesApi,
   reviews: reviewsApi,
+  addresses: addressesApi,
   privacy: privacyApi,
 }
 

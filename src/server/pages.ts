@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
   },
   { path: 'invoices/:number', screen: 'orders/screens/history/invoice.ts' },
   { path: 'profile/reviews/:productId', screen: 'reviews/screens/own-review.tsx', form: true },
+  { path: 'profile/addresses', screen: 'addresses/screens/addresses.tsx', form: true },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
   {

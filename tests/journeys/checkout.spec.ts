@@ -45,6 +45,38 @@ test('who has ordered before chooses an address in place of typing, and may type
   await expect(dialog).toContainText('44 Gandhi StreetBengaluru')
 })
 
+test('an address that is kept at the checkout is named in the profile, and chosen for the next order', async ({
+  page,
+}) => {
+  await logIn(page)
+  const bought = await aProduct(page)
+  await withCart(page, bought, 1)
+  await opened(page, checkout)
+  await fillAddress(page)
+  await page.getByText('Cash On Delivery', { exact: true }).click()
+  const keep = page.getByLabel('Keep this address')
+  await expect(keep).not.toBeChecked()
+  await keep.check()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const isKept = page.waitForResponse('**/api/addresses')
+  await page.getByRole('button', { name: 'Yes, Place Order' }).click()
+  expect((await isKept).status()).toBe(201)
+  await opened(page, '/profile/addresses')
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await page.getByLabel('What you call it').fill('Amma')
+  await page.getByRole('button', { name: 'Keep address' }).click()
+  await expect(page.getByText('Your addresses are saved.')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('Amma is removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('article')).toContainText('First choice')
+  await expectAccessible(page)
+  await withCart(page, bought, 1)
+  await opened(page, checkout)
+  await expect(page.getByRole('radio', { name: 'Amma' })).toBeChecked()
+  await expect(keep).toBeHidden()
+})
+
 test('a clinic is billed by its GST number, says that goods for another State are its own, and is filled in again', async ({
   page,
 }) => {

@@ -29,6 +29,7 @@ const closed = [
   '/profile/orders/:number/return',
   '/profile/reviews/:productId',
   '/login/code',
+  '/profile/addresses',
   '/profile/email',
   '/profile/security',
   '/verify-email',

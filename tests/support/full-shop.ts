@@ -131,6 +131,8 @@ export async function aFullShop(shop: Shop) {
         authorName: 'text',
       },
     },
+    '/api/addresses': anAddress({}),
+    '/api/addresses/change': anAddress({ id: v7() }, { id: 'id' }),
     '/api/payment/verify': {
       body: {
         razorpay_payment_id: 'pay_x',
@@ -181,4 +183,33 @@ export async function aFullShop(shop: Shop) {
     },
   }
   return { ask: asking(shop, { as: shopper }), bodies, shopperId: shopper.id }
+}
+
+function anAddress(more: Record<string, string>, kinds: Body['fields'] = {}): Body {
+  return {
+    body: {
+      ...more,
+      label: 'Clinic',
+      recipient: 'Asha Rao',
+      phone: '9876543210',
+      address: '12 MG Road',
+      landmark: 'Behind the post office',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'India',
+      postalCode: '560001',
+    },
+    fields: {
+      ...kinds,
+      label: 'optionalText',
+      recipient: 'optionalText',
+      phone: 'digits',
+      address: 'text',
+      landmark: 'optionalText',
+      city: 'text',
+      state: 'text',
+      country: 'text',
+      postalCode: 'optionalText',
+    },
+  }
 }

@@ -196,6 +196,13 @@ async function returnWhatCame(shop: Shop, shopper: Shopper, orderId: string): Pr
   await answerReturn(shop, id, { to: 'refused', actor, refusal: 'used', words: marks.said })
 }
 
+async function keepAnAddress(shop: Shop, shopper: Shopper): Promise<void> {
+  const place = { city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
+  await asking(shop, { as: shopper })('POST', '/api/addresses', {
+    body: { ...place, label: marks.name, phone: marks.phone, address: `7 ${marks.address}` },
+  })
+}
+
 /**
  * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
  */
@@ -231,6 +238,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await noteEvent(shop, { ...event, what: 'Cash On Delivery switched off' })
   await reviewWhatCame(shop, shopper, orderId)
   await returnWhatCame(shop, shopper, orderId)
+  await keepAnAddress(shop, shopper)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

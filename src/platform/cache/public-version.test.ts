@@ -110,6 +110,7 @@ const unseen = [
   'payment_intent',
   'public_change',
   'refund',
+  'saved_address',
   'session',
   'stock_receipt',
   'user',

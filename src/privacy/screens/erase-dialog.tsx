@@ -55,8 +55,8 @@ export function EraseDialog({
       <p>It cannot be undone. You may want to download your data first.</p>
       <h3>What is deleted</h3>
       <p>
-        Your log-in, name, e-mail address and phone numbers, your reviews and enquiries, and the
-        letters we wrote to you.
+        Your log-in, name, e-mail address and phone numbers, your address book, reviews and
+        enquiries, and the letters we wrote to you.
       </p>
       <h3>What stays, and why</h3>
       <p>

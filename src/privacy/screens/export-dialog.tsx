@@ -44,8 +44,8 @@ export function ExportDialog({
       actions={actions}
     >
       <p>
-        A file with your profile, log-ins, orders, vouchers, reviews and enquiries. Keep it to
-        yourself: it tells where you live and what you bought.
+        A file with your profile, log-ins, orders, addresses, vouchers, reviews and enquiries. Keep
+        it to yourself: it tells where you live and what you bought.
       </p>
       <form id="export-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>

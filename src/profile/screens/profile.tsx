@@ -87,6 +87,13 @@ export default function Profile({
           )}
         </nav>
       )}
+      <section className="panel not-on-paper profile-security" aria-labelledby="addresses">
+        <h2 id="addresses">Addresses</h2>
+        <p>For you, for those you care for, and for the clinic. The checkout offers them.</p>
+        <ButtonLink weight="line" to="/profile/addresses">
+          <Icon name="map-pin" /> Addresses
+        </ButtonLink>
+      </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">
         <h2 id="security">Log-in and security</h2>
         <p>

@@ -5,13 +5,14 @@ import { useVoucher } from '#vouchers/screens/use-voucher.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { Filled } from './saved-fields.ts'
 import { useLiveCart } from '#cart/screens/live-cart.ts'
-import type { SavedAddress, SavedBilling } from '../../shapes.ts'
+import type { SavedBilling } from '../../shapes.ts'
+import type { OfferedAddress } from './saved-addresses.tsx'
 import type { ChangeLinesProps } from '../summary/change-lines.tsx'
 import type { ToPay } from '../payment/payment-calls.ts'
 
 type CheckoutBodyProps = {
   shopper: User
-  addresses: readonly SavedAddress[]
+  addresses: readonly OfferedAddress[]
   billing: SavedBilling | null
   states: readonly string[]
   payments: Store['payments']

@@ -3,7 +3,8 @@ import type { User } from '#accounts/contract.ts'
 import type { Store } from '#web/page-context.ts'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
-import type { SavedAddress, SavedBilling } from '../../shapes.ts'
+import type { SavedBilling } from '../../shapes.ts'
+import type { OfferedAddress } from './saved-addresses.tsx'
 import { BillingLater } from '../billing/billing-later.tsx'
 import type { ShippingFields } from './checkout-fields.ts'
 import { useSavedFields, type Filled } from './saved-fields.ts'
@@ -21,7 +22,7 @@ const ConfirmDialog = lazyPart(async () => (await loadConfirm()).ConfirmDialog)
 
 type CheckoutFormProps = {
   shopper: User
-  addresses: readonly SavedAddress[]
+  addresses: readonly OfferedAddress[]
   billing: SavedBilling | null
   states: readonly string[]
   payments: Store['payments']

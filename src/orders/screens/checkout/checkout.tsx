@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { redirect } from 'react-router'
+import { askAddresses } from '#addresses/screens/client.ts'
 import { askAccounts } from '#accounts/screens/client.ts'
 import { askCart } from '#cart/screens/client.ts'
 import { useCart, useServerCart } from '#cart/use-cart.ts'
@@ -31,10 +32,12 @@ import './checkout.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) throw redirect(`/login?from=${checkoutPath}`)
-  const [{ lines }, { data: addresses, billing }] = await Promise.all([
+  const [{ lines }, { data: book }, { data: former, billing }] = await Promise.all([
     askCart(context).getCart(),
+    askAddresses(context).list(),
     askOrders(context).savedAddresses(),
   ])
+  const addresses = book.length > 0 ? book : former
   return { shopper, lines, addresses, billing, states, store: context.get(storeFacts) }
 }
 

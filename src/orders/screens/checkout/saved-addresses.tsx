@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
+import { savePinCode } from '#delivery/screens/pin-code.ts'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import type { SavedAddress } from '../../shapes.ts'
 import type { ShippingFields } from './checkout-fields.ts'
 
+/** Of the address book with its name, or of an earlier order. */
+export type OfferedAddress = SavedAddress & { _id?: string; label?: string | null }
+
 export type SavedAddressesProps = {
   name: string
-  addresses: readonly SavedAddress[]
+  addresses: readonly OfferedAddress[]
   read: () => ShippingFields
   fill: (fields: ShippingFields) => void
 }
 
-/** Where earlier orders went: a press fills the form, and an untouched form has the last one. */
+const shownAtOnce = 3
+
+/** The address book, or where earlier orders went: a press fills the form, and an untouched form has the first one. */
 export function SavedAddresses({ name, addresses, read, fill }: SavedAddressesProps) {
   const [chosen, setChosen] = useState(-1)
   const part = useRef<HTMLFieldSetElement>(null)
   const saved = addresses.map((address) => fieldsOf(address, name))
   const choose = (at: number) => {
     setChosen(at)
-    fill(saved[at] ?? fieldsOf(undefined, name))
+    const fields = saved[at] ?? fieldsOf(undefined, name)
+    fill(fields)
+    if (fields.postalCode !== '') savePinCode(fields.postalCode)
   }
   const recognise = () => setChosen(saved.findIndex((fields) => isSame(fields, read())))
   const latest = useRef({ choose, recognise, read })
@@ -30,19 +38,30 @@ export function SavedAddresses({ name, addresses, read, fill }: SavedAddressesPr
     form?.addEventListener('input', onInput)
     return () => form?.removeEventListener('input', onInput)
   }, [])
+  const cards = saved.map((fields, at) => {
+    const { _id, label } = addresses[at] ?? {}
+    return (
+      <RadioCard
+        key={JSON.stringify([label, fields])}
+        name="savedAddress"
+        title={label ?? fields.address}
+        detail={detailOf(fields, label ? [fields.address] : [])}
+        checked={at === chosen}
+        onChange={() => choose(at)}
+        data-kept={_id}
+      />
+    )
+  })
   return (
     <fieldset className="saved radios" ref={part}>
-      <legend className="sr">Addresses of earlier orders</legend>
-      {saved.map((fields, at) => (
-        <RadioCard
-          key={JSON.stringify(fields)}
-          name="savedAddress"
-          title={fields.address}
-          detail={detailOf(fields)}
-          checked={at === chosen}
-          onChange={() => choose(at)}
-        />
-      ))}
+      <legend className="sr">Addresses of yours</legend>
+      {cards.slice(0, shownAtOnce)}
+      {cards.length > shownAtOnce && (
+        <details open={chosen >= shownAtOnce || undefined}>
+          <summary>More addresses ({cards.length - shownAtOnce})</summary>
+          <div className="radios">{cards.slice(shownAtOnce)}</div>
+        </details>
+      )}
       <RadioCard
         name="savedAddress"
         title="Another address"
@@ -75,6 +94,10 @@ function isSame(saved: ShippingFields, typed: ShippingFields): boolean {
   return (Object.keys(saved) as (keyof ShippingFields)[]).every((key) => saved[key] === typed[key])
 }
 
-function detailOf({ recipient, phone, city, state, postalCode }: ShippingFields): string {
-  return `${recipient}, ${phone}. ${city}, ${state} ${postalCode}`.trimEnd()
+function detailOf(
+  { recipient, phone, city, state, postalCode }: ShippingFields,
+  street: string[],
+): string {
+  const place = [...street, city, `${state} ${postalCode}`].join(', ')
+  return `${recipient}, ${phone}. ${place}`.trimEnd()
 }

@@ -11,7 +11,11 @@ import {
 
 const fieldsKey = 'checkout'
 
-export type Filled = ShippingFields & { paymentMethod: PaymentMethod; billing: BillingFields }
+export type Filled = ShippingFields & {
+  paymentMethod: PaymentMethod
+  billing: BillingFields
+  keepAddress: boolean
+}
 
 /** Saves the form in this tab until the order is placed, for the same shopper only. */
 export function useSavedFields(
@@ -26,6 +30,7 @@ export function useSavedFields(
       saved[name] && (value === '' || isPrefilled(name)) ? saved[name] : value,
     )
     selectMethod(form.current, saved.paymentMethod)
+    if (saved.keepAddress) tickKeep(form.current)
     onPostalCode(formValues(form.current).postalCode)
   }, [form, userId, onPostalCode])
 
@@ -90,6 +95,7 @@ function formValues(form: HTMLFormElement | null): Filled {
   return {
     ...textsOf(fieldNames),
     billing: textsOf(billingNames),
+    keepAddress: data?.get('keepAddress') === 'yes',
     paymentMethod: data?.get('paymentMethod') === 'Online' ? 'Online' : 'Cash On Delivery',
   }
 }
@@ -107,4 +113,9 @@ function selectMethod(form: HTMLFormElement | null, method: unknown): void {
   for (const control of form?.elements ?? [])
     if (control instanceof HTMLInputElement && control.type === 'radio' && control.value === method)
       control.checked = true
+}
+
+function tickKeep(form: HTMLFormElement | null): void {
+  const box = form?.elements.namedItem('keepAddress')
+  if (box instanceof HTMLInputElement) box.checked = true
 }

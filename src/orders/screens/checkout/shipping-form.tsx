@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { User } from '#accounts/contract.ts'
+import { mostAddresses } from '#addresses/rules.ts'
 import { TextField } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
@@ -41,6 +42,12 @@ export function ShippingForm({ shopper, saved, states, errors, ...pinCode }: Shi
           <ContactFields shopper={shopper} errors={errors} />
           <AddressFields states={states} errors={errors} />
         </div>
+        {saved.addresses.filter(({ _id }) => _id).length < mostAddresses && (
+          <label className="keep">
+            <input type="checkbox" name="keepAddress" value="yes" />
+            Keep this address for later orders
+          </label>
+        )}
       </fieldset>
     </>
   )

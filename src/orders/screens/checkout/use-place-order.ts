@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keepAddress } from '#addresses/screens/keep-address.ts'
 import type { User } from '#accounts/contract.ts'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { ClientOf } from '#platform/rpc/contract.ts'
@@ -107,6 +108,7 @@ function onAccepted(
   { checkout, razorpayOrder, razorpayKeyId = '' }: Placed,
   { key, live: { lines, quote }, shopper, filled, outcome }: Confirmation,
 ): void {
+  if (filled.keepAddress) void keepAddress(filled)
   // A repeat may find a paid order.
   if (razorpayOrder && checkout.orderStatus === 'Payment Pending') {
     const { _id: id, orderNumber: number } = checkout
@@ -149,7 +151,7 @@ async function refusedBy(
 function orderOf(
   shopper: User,
   { lines, quote }: LiveCart,
-  { paymentMethod, billing, ...fields }: Filled,
+  { paymentMethod, billing, keepAddress: _, ...fields }: Filled,
 ): string {
   const products = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
   const shippingAddress = { ...fields, postalCode: fields.postalCode.trim() || null }

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
+import { TextField } from '#design/controls/field.tsx'
+import { usePlace } from '#orders/screens/checkout/use-place.ts'
+import { FormMessage } from '#web/form-message.tsx'
+import type { Answer } from '#web/form-result.ts'
+import { useAnsweredForm } from '#web/use-form.ts'
+import type { BookAddress } from '../contract.ts'
+import { longestLabel } from '../rules.ts'
+import { addressesPage } from './address-fields.ts'
+
+type AddressFormProps = {
+  edited: BookAddress | undefined
+  isFirst: boolean
+  states: readonly string[]
+  answer: Answer | undefined
+}
+
+/** The pin code first: it fills city and state. */
+export function AddressForm({ edited, isFirst, states, answer }: AddressFormProps) {
+  const { form, busy, errorAt } = useAnsweredForm(answer)
+  const { _id, isDefault, ...texts } = edited ?? {}
+  const values: Partial<Record<string, string | null>> =
+    answer?.values.intent === 'save' ? answer.values : { country: 'India', ...texts }
+  const [postalCode, setPostalCode] = useState(values.postalCode ?? '')
+  usePlace(form, postalCode, () => undefined)
+  const title = edited ? `Change ${edited.label ?? 'the address'}` : 'Add an address'
+  const ties = (name: string) => {
+    const error = errorAt(name)
+    return { name, defaultValue: values[name] ?? '', ...(error !== undefined && { error }) }
+  }
+  return (
+    <section className="address-form" id="address-form" aria-labelledby="address-title">
+      <h2 id="address-title">{title}</h2>
+      <Form method="post" ref={form} noValidate>
+        <FormMessage>{answer?.message}</FormMessage>
+        {_id && <input type="hidden" name="id" value={_id} />}
+        <div className="grid-2">
+          <TextField
+            digits
+            optional
+            label="Pin code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={12}
+            hint="Fills city and state"
+            {...ties('postalCode')}
+            onChange={(event) => setPostalCode(event.currentTarget.value)}
+          />
+          <TextField
+            optional
+            label="What you call it"
+            hint="Such as Home, Amma or Clinic"
+            autoComplete="off"
+            maxLength={longestLabel}
+            {...ties('label')}
+          />
+          <PlaceFields ties={ties} states={states} />
+          {!isFirst && !isDefault && (
+            <label className="span-2 tick">
+              <input
+                type="checkbox"
+                name="isDefault"
+                value="yes"
+                defaultChecked={answer?.values.isDefault === 'yes'}
+              />
+              First choice at the checkout
+            </label>
+          )}
+          <div className="span-2 acts">
+            <Button
+              type="submit"
+              size="large"
+              name="intent"
+              value="save"
+              busy={busy}
+              busyLabel="Saving"
+            >
+              Keep address
+            </Button>
+            {!isFirst && (
+              <ButtonLink size="large" weight="line" to={addressesPage} preventScrollReset>
+                Cancel
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+type PlaceFieldsProps = {
+  ties: (name: string) => { name: string; defaultValue: string; error?: string }
+  states: readonly string[]
+}
+
+function PlaceFields({ ties, states }: PlaceFieldsProps) {
+  return (
+    <>
+      <TextField
+        optional
+        label="Name on the parcel"
+        autoComplete="shipping name"
+        autoCapitalize="words"
+        maxLength={100}
+        {...ties('recipient')}
+      />
+      <TextField
+        digits
+        label="Phone"
+        prefix="+91"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        required
+        {...ties('phone')}
+      />
+      <TextField
+        wide
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={500}
+        required
+        {...ties('address')}
+      />
+      <TextField
+        wide
+        optional
+        label="Landmark"
+        autoComplete="address-line2"
+        maxLength={200}
+        {...ties('landmark')}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={100}
+        required
+        {...ties('city')}
+      />
+      <TextField
+        label="State"
+        list="states"
+        autoComplete="address-level1"
+        maxLength={100}
+        required
+        {...ties('state')}
+      />
+      <datalist id="states">
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </datalist>
+      <TextField
+        wide
+        label="Country"
+        autoComplete="country-name"
+        maxLength={100}
+        required
+        {...ties('country')}
+      />
+    </>
+  )
+}
