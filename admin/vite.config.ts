@@ -28,7 +28,7 @@ export default defineConfig({
                   priority: 2,
                 },
                 // What most screens share: one request in place of a dozen small ones.
-                { name: 'shared', test: /[\\/]src[\\/].*\.tsx?$/, minShareCount: 8, priority: 1 },
+                { name: 'shared', test: /[\\/]src[\\/].*\.tsx?$/, minShareCount: 12, priority: 1 },
               ],
             },
           },

@@ -5,6 +5,7 @@ import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { aProductByLots, piecesByLot } from '#tests/support/lots.ts'
 import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin, seenOf, waitIsOver } from '#tests/support/staff-orders.ts'
@@ -151,6 +152,29 @@ describe('a return by piece', () => {
     expect(notes.reduce((sum, total) => sum + total, 0)).toBe(invoice)
     expect(await stockOf(store, row.id)).toMatchObject({ sold: 0 })
     expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('comes back into the lots that it left with', async ({ shop }) => {
+    const { act, delivered } = await aDesk(shop)
+    const { row } = await aProductByLots(shop, {
+      A: { pieces: 2, days: 100 },
+      B: { pieces: 5, days: 300 },
+    })
+    const order = await delivered({ row, quantity: 4 })
+    expect(await piecesByLot(shop, row.id)).toEqual({ stock: 3, held: 0, lots: { B: 3 } })
+    const { body } = await askReturn(shop, order, asked(order, 3))
+    await act('approve', { id: body._id })
+    const received = await act('receive', {
+      id: body._id,
+      came: [
+        { product: row.id, condition: 'as new', pieces: 2 },
+        { product: row.id, condition: 'opened', pieces: 1 },
+      ],
+    })
+    expect(received.status).toBe(200)
+    const { stock, lots } = await piecesByLot(shop, row.id)
+    expect([stock, Object.values(lots).reduce((sum, pieces) => sum + pieces, 0)]).toEqual([5, 5])
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('is settled by another amount, at most what is left, or closed without money and with words', async ({
