@@ -138,7 +138,7 @@ export default {
     ),
     law(
       'screens-run-in-browsers',
-      { path: `${screens}|^src/(design|web)/`, pathNot: tests },
+      { path: `${screens}|^src/(design|web)/`, pathNot: `${tests}|^src/web/render-whole` },
       { dependencyTypes: ['core'], dependencyTypesNot: types },
     ),
     law(

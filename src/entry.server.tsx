@@ -9,25 +9,21 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router'
-import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#web/client.ts'
 import { pageNonce, saveData, storeFacts, type Store } from '#web/page-context.ts'
 import { savesData } from '#platform/http/save-data.ts'
 import { english, readLanguageFrom, type Language } from '#platform/language/translate.ts'
 import { translated, type Words } from '#web/startup/translated.ts'
 import { Nonce } from '#web/nonce.ts'
+import { renderWhole } from '#web/render-whole.ts'
 import { unmarkRootStyles } from '#web/startup/root-styles.ts'
 import { OurStore } from '#web/store-context.ts'
 
-/**
- * The server's context of a page. `whole`: rendered completely, to be cached, not streamed.
- * `turn`: resolves when it may render.
- */
+/** The server's context of a page. `turn`: resolves when it may render. */
 export type PageContext = {
   clients: Record<string, unknown>
   nonce: string
   store: Store
-  whole: boolean
   /** Absent in English. */
   language?: string
   turn(): Promise<void>
@@ -46,7 +42,6 @@ const languages = new Map(
   }),
 )
 
-const isWhole = createContext(false)
 const turn = createContext<() => Promise<void>>(() => Promise.resolve())
 
 /** Here and not in main.ts, because the handler must use the screens' copy of the router. */
@@ -64,7 +59,6 @@ export function createPages(
     context.set(apiClients, page.clients)
     context.set(pageNonce, page.nonce)
     context.set(storeFacts, page.store)
-    context.set(isWhole, page.whole)
     context.set(turn, page.turn)
     context.set(saveData, savesData(request))
     const { language = 'en' } = page
@@ -115,7 +109,7 @@ async function renderDocument(
   request: Request,
   router: EntryContext,
   context: RouterContextProvider,
-): Promise<ReadableStream> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = context.get(pageNonce)
   const document = (
     <Nonce value={nonce}>
@@ -124,15 +118,8 @@ async function renderDocument(
       </OurStore>
     </Nonce>
   )
-  // Without the request's abort signal: React keeps its listener, which leaks memory. Not
-  // streamed: React hides late parts until a script moves them.
   await context.get(turn)()
-  const page = await renderToReadableStream(document, {
-    nonce,
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
-  if (context.get(isWhole)) await page.allReady
-  return page
+  return renderWhole(document, nonce)
 }
 
 /**

@@ -7,10 +7,10 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router'
-import { renderToReadableStream } from 'react-dom/server'
 import { apiClients } from '#web/client.ts'
 import { Nonce } from '#web/nonce.ts'
 import { pageNonce, storeFacts, type Store } from '#web/page-context.ts'
+import { renderWhole } from '#web/render-whole.ts'
 
 export type AdminPageContext = { clients: Record<string, unknown>; nonce: string; store: Store }
 
@@ -45,12 +45,11 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(pageNonce)
-  const page = await renderToReadableStream(
+  const page = await renderWhole(
     <Nonce value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </Nonce>,
-    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
+    nonce,
   )
-  await page.allReady
   return new Response(page, { status, headers })
 }

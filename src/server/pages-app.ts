@@ -32,7 +32,6 @@ export function createPagesApp(site: Site): PagesApp {
       (await pageAlone(shop, c.req.raw)) ??
       renderPage(site, c.req.raw, {
         nonce: newNonce(),
-        whole: false,
         requestId: c.get('requestId'),
         address: c.env.address,
       }),

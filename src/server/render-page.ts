@@ -18,9 +18,9 @@ import { storeOf } from './store-facts.ts'
 export async function renderPage(
   { shop, pages, development }: Site,
   request: Request,
-  about: { nonce: string; whole: boolean; requestId: string; address: string },
+  about: { nonce: string; requestId: string; address: string },
 ): Promise<Response> {
-  const { nonce, whole } = about
+  const { nonce } = about
   const { language } = splitLanguage(new URL(request.url).pathname, shop.settings.languages)
   const asking = callContextOf(shop, request, about)
   const clients = screensClient(asking)
@@ -31,7 +31,6 @@ export async function renderPage(
     pages(request, {
       clients: preview ?? clients,
       nonce,
-      whole,
       language,
       store: preview ? { ...storeOf(shop), notice } : storeOf(shop),
       turn: heavyTurn,

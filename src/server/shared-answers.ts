@@ -67,7 +67,6 @@ async function renderShared(
   const nonce = newNonce()
   const about = {
     nonce,
-    whole: true,
     requestId: requestIdOf(request.headers),
     address: 'everybody',
   }

@@ -5,7 +5,6 @@ type PageContext = {
   clients: Record<string, unknown>
   nonce: string
   store: Store
-  whole: boolean
   language?: string
   turn(): Promise<void>
 }

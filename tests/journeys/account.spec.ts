@@ -201,16 +201,16 @@ test('a shopper of many orders pages through them', async ({ page }) => {
   const { email } = await logIn(page)
   const place = await ordering(page)
   // Cancelled ones do not count towards what a new shopper may have open.
-  for (let placed = 0; placed < 21; placed += 1) {
+  for (let placed = 0; placed < 6; placed += 1) {
     const order_id = await place({ key: `many-orders-${email}-${placed}` })
     expect((await page.request.post('/api/cancel-order', { data: { order_id } })).ok()).toBe(true)
   }
   await page.goto('/profile')
-  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(20)
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(5)
   await page.getByRole('link', { name: 'Older orders' }).click()
   await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(1)
   await page.getByRole('link', { name: 'Newer orders' }).click()
-  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(20)
+  await expect(page.getByRole('article', { name: /^Order / })).toHaveCount(5)
   await page.goto('/profile?page=40')
   await expect(page).toHaveURL(/\/profile$/)
 })

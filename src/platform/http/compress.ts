@@ -1,14 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  type BrotliOptions,
-} from 'node:zlib'
+import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Packing = Exclude<Encoding, 'identity'>
@@ -20,7 +11,7 @@ const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/
 // Compression level: low for one response, higher for cached ones.
 const effort = { once: 1, page: 4, kept: 6 }
 
-/** Compresses generated text; built files are encoded already. Pages are streamed, data is not. */
+/** Compresses generated text; built files are encoded already. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const type = headers.get('content-type') ?? ''
@@ -29,24 +20,13 @@ export async function compressed(request: Request, response: Response): Promise<
   const encoding = encodingFor(request)
   // Unread, the body leaves in one piece; reading `body` would make it a stream.
   if (encoding === 'identity' || !response.body) return response
-  return type.startsWith('text/html')
-    ? packedPage(response, response.body, encoding)
-    : packedData(response, encoding)
+  return packedText(response, encoding, type.startsWith('text/html') ? effort.page : effort.once)
 }
 
-function packedPage(
-  { status, headers }: Response,
-  body: ReadableStream<Uint8Array>,
-  encoding: Packing,
-): Response {
-  headers.set('content-encoding', encoding)
-  return new Response(packedAlong(body, encoding), { status, headers })
-}
-
-async function packedData(response: Response, encoding: Packing): Promise<Response> {
+async function packedText(response: Response, encoding: Packing, level: number): Promise<Response> {
   const { status, headers } = response
   const body = new Uint8Array(await response.arrayBuffer())
-  const compressedBody = await packed(body, encoding, effort.once)
+  const compressedBody = await packed(body, encoding, level)
   if (compressedBody) headers.set('content-encoding', encoding)
   headers.set('content-length', String((compressedBody ?? body).length))
   return new Response(compressedBody ?? body, { status, headers })
@@ -74,39 +54,7 @@ function understands(accepted: string, name: RegExp): boolean {
   return match !== null && Number(match[1] ?? 1) > 0
 }
 
-function packedAlong(body: ReadableStream<Uint8Array>, encoding: Packing): ReadableStream {
-  const packer =
-    encoding === 'br'
-      ? createBrotliCompress(brotliAt(effort.page))
-      : createGzip({ level: effort.page })
-  // A client abort ends both streams; after the headers are sent an error can only close the
-  // connection.
-  pipeline(
-    inBreaths(body, () => packer.flush()),
-    packer,
-  ).catch(() => undefined)
-  return Readable.toWeb(packer) as ReadableStream
-}
-
-/** Flushes the encoder as soon as the source would have to wait. */
-async function* inBreaths(
-  body: ReadableStream<Uint8Array>,
-  flush: () => void,
-): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const idle = setImmediate(flush)
-      const { done, value } = await reader.read().finally(() => clearImmediate(idle))
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel()
-  }
-}
-
-function brotliAt(quality: number, size = 0): BrotliOptions {
+function brotliAt(quality: number, size: number): BrotliOptions {
   return {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
   }
