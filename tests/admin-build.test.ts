@@ -23,7 +23,8 @@ function withoutBackOffice(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const file of ['package.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'])
     cpSync(join(root, file), join(folder, file))
-  cpSync(join(root, 'public'), join(folder, 'public'), { recursive: true })
+  for (const part of ['public', 'scripts'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
   cpSync(join(root, 'src'), join(folder, 'src'), {
     recursive: true,
     filter: (path) => !/[\\/]src[\\/](admin|[^\\/]+[\\/]admin)([\\/]|$)/.test(path),
