@@ -57,6 +57,11 @@ const product: Product = {
 const familyProduct: Product = {
   ...product,
   facts: [{ attribute: 1, name: 'Safe load', value: '120 kg', isKey: true }],
+  productPassport: {
+    lines: [{ name: 'Made by', value: 'Sahara' }],
+    origin: 'IN',
+    gtin: '08901234567890',
+  },
   productFamily: {
     _id: 'f',
     familyName: 'Walkers',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, counted, Id, type ErrorMap } from '#platform/rpc/contract.ts'
+import { Passport } from './declarations/contract.ts'
 import { ProductFact } from './facts/contract.ts'
 
 export const missing = {
@@ -77,6 +78,8 @@ export const Product = ProductCard.extend({
   productImageAlts: z.array(z.string()),
   /** Beyond the specification: what it says, in the order of its category. */
   facts: z.array(ProductFact).optional(),
+  /** Beyond the specification: what the law wants declared, where something is. */
+  productPassport: Passport.optional(),
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),

@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { family, variant } from './families/tables.ts'
 import { seedCategories } from './seed/all.ts'
 import { seedAttributes } from './seed/attributes.ts'
+import { seedDeclarations } from './seed/declarations.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
 import type { SeedProduct } from './seed/seed-product.ts'
@@ -24,11 +25,13 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
   const seeds = [...inTurns(), ...siblings()].map(([place, seed]) => ({
     product: seed,
     categoryId: categories[place]?.id ?? '',
+    categoryName: categories[place]?.name ?? '',
   }))
   const factsOf = await seedAttributes(db, seeds)
-  const products = seeds.map(({ product: seed, categoryId }, age) => ({
+  const products = seeds.map(({ product: seed, categoryId, categoryName }, age) => ({
     ...productRow(seed),
     facts: factsOf(seed),
+    declarations: seedDeclarations(categoryName, seed),
     categoryId,
     createdAt: new Date(clock().getTime() - (age + 1) * minuteMs),
   }))

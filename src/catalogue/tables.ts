@@ -71,6 +71,8 @@ export const product = pgTable(
       .$type<Record<string, number[] | number | boolean | string>>()
       .notNull()
       .default({}),
+    /** What the law wants declared of it, by the names in declarations/fields. */
+    declarations: jsonb().$type<Record<string, string>>().notNull().default({}),
     description: text().notNull(),
     pdf: text(),
     /** `active` is state = 'live': a constraint and, for writers of `active` alone, a trigger. */

@@ -1,6 +1,7 @@
 import { rupeesOf } from '#platform/money.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Category, Family, Product, ProductCard, Wall } from './contract.ts'
+import { passportOf } from './declarations/shown/rules.ts'
 import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
 import { inStock, outOfStock } from './rules.ts'
@@ -55,6 +56,7 @@ function cardFamilyView({ id, values, count, leastPaise }: CardFamilyRow) {
 type WithFacts = { shownFacts: ShownFact[] }
 
 export function productView({ family, ...row }: ProductRow & InCategory & WithFacts): Product {
+  const passport = passportOf(row)
   return {
     ...plainCard(row),
     productDetails: factsTable(row.shownFacts) + safeHtml(row.details),
@@ -68,6 +70,7 @@ export function productView({ family, ...row }: ProductRow & InCategory & WithFa
       isKey: attribute.isKey,
     })),
     ...(family && { productFamily: familyView(family) }),
+    ...(passport && { productPassport: passport }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),
     ...(row.pageDescription !== null && { productPageDescription: row.pageDescription }),
   }

@@ -62,6 +62,8 @@ const vocabulary: Record<string, Record<string, Kind>> = {
     size: text,
     color: text,
     isVariantOf: { types: ['ProductGroup'] },
+    countryOfOrigin: { types: ['Country'] },
+    gtin: text,
   },
   ProductGroup: {
     ...anyThing,

@@ -12,7 +12,8 @@ export function bodyOf(row: ProductRecord): ProductBody {
   const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
   const { hsn, taxClass } = row
-  const { description, details, facts, pageTitle, pageDescription, bestseller, pdf } = row
+  const { description, details, facts, declarations, pageTitle, pageDescription, bestseller, pdf } =
+    row
   return {
     name,
     brand,
@@ -36,10 +37,17 @@ export function bodyOf(row: ProductRecord): ProductBody {
     description,
     details,
     facts,
+    declarations,
     pageTitle,
     pageDescription,
     bestseller,
   }
+}
+
+/** The body of another product like it: SKU, barcode and UDI are of one product only. */
+export function bodyOfCopy(row: ProductRecord): ProductBody {
+  const { udi: _, ...declarations } = row.declarations
+  return { ...bodyOf(row), sku: null, barcode: null, bestseller: false, declarations }
 }
 
 export type EditedColumns = Partial<typeof product.$inferInsert>
@@ -54,11 +62,12 @@ export function ownFiles({ images, pdf }: ProductRecord): string[] {
 }
 
 /** The columns of a body; HTML loses what a shopper would not be shown. */
-export function columnsOf({ pictures, pdf, facts, ...body }: ProductBody) {
+export function columnsOf({ pictures, pdf, facts, declarations, ...body }: ProductBody) {
   return {
     ...body,
     ...(pdf !== undefined && { pdf }),
     ...(facts !== undefined && { facts }),
+    ...(declarations !== undefined && { declarations }),
     description: safeHtml(body.description),
     details: safeHtml(body.details),
     images: pictures.map(({ src }) => src),

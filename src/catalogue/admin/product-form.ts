@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, words } from '#platform/rpc/contract.ts'
 import { hsnShape, taxClassIds } from '#tax/classes/rules.ts'
 import { Wall } from '../contract.ts'
+import { TypedDeclarations } from '../declarations/shapes.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
 import { TypedFacts } from './attributes/fact-shapes.ts'
 import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
@@ -77,6 +78,7 @@ export const ProductForm = z.strictObject(
     details: Html('the details'),
     /** Without them the product keeps its own. */
     facts: TypedFacts.optional(),
+    declarations: TypedDeclarations.optional(),
     pageTitle: maybe(longest.pageTitle, 'the page title'),
     pageDescription: maybe(longest.pageDescription, 'the page description'),
     bestseller: z.boolean({ error: 'Please say whether it is a bestseller.' }),

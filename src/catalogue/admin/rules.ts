@@ -116,26 +116,36 @@ export function isBarcode(code: string): boolean {
 type Body = Record<string, unknown>
 
 export const factPrefix = 'facts.'
+export const declarationPrefix = 'declarations.'
+/** Fields that hold several. */
+export const groupedFields = ['facts', 'declarations'] as const
 
-/** A body with each fact as a field of its own: two editors compare and merge fact by fact. */
-export function flatBody({ facts, ...body }: Body): Body {
-  const flat = Object.entries(facts ?? {}).map(([id, value]) => [factPrefix + id, value])
-  return { ...body, ...Object.fromEntries(flat) }
+function groupOf(field: string) {
+  return groupedFields.find((name) => field.startsWith(`${name}.`))
 }
 
-function isFact([name]: [string, unknown]): boolean {
-  return name.startsWith(factPrefix)
+/** A body with each fact and declaration as a field of its own: editors merge them one by one. */
+export function flatBody(body: Body): Body {
+  const flat = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
+    groupedFields.some((group) => group === name)
+      ? Object.entries(value ?? {}).map(([key, one]) => [`${name}.${key}`, one])
+      : [[name, value]],
+  )
+  return Object.fromEntries(flat)
 }
 
-/** The body of flat fields; a fact without a value is none. */
+/** The body of flat fields; a fact or declaration without a value is none. */
 export function wholeBody(flat: Body): Body {
   const entries = Object.entries(flat)
-  const facts = entries
-    .filter((entry) => isFact(entry) && entry[1] !== undefined)
-    .map(([name, value]) => [name.slice(factPrefix.length), value])
+  const groups = groupedFields.map((group) => {
+    const own = entries
+      .filter(([name, value]) => groupOf(name) === group && value !== undefined)
+      .map(([name, value]) => [name.slice(group.length + 1), value])
+    return [group, Object.fromEntries(own)]
+  })
   return {
-    ...Object.fromEntries(entries.filter((entry) => !isFact(entry))),
-    facts: Object.fromEntries(facts),
+    ...Object.fromEntries(entries.filter(([name]) => groupOf(name) === undefined)),
+    ...Object.fromEntries(groups),
   }
 }
 
@@ -163,6 +173,7 @@ export const emptyForm = {
   description: '',
   details: '',
   facts: {},
+  declarations: {},
   pageTitle: '',
   pageDescription: '',
   bestseller: false,

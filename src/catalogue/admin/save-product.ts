@@ -8,7 +8,14 @@ import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../tables.ts'
 import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
-import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from './product-body.ts'
+import {
+  bodyOf,
+  bodyOfCopy,
+  bodyTyped,
+  columnsOf,
+  ownFiles,
+  type ProductRecord,
+} from './product-body.ts'
 import { withFacts } from './attributes/checked-facts.ts'
 import { endDraft } from './drafts/kept-draft.ts'
 import { goodsErrors } from './errors.ts'
@@ -26,7 +33,7 @@ export async function createProduct(
   return insertDraft(shop, member, { id, body, cause: 'made' })
 }
 
-/** A draft of the same: stock, SKU and barcode belong to one product only. */
+/** A draft of the same: stock, SKU, barcode and UDI belong to one product only. */
 export async function duplicateProduct(
   shop: Shop,
   member: Member,
@@ -34,7 +41,7 @@ export async function duplicateProduct(
 ): Promise<ProductRecord> {
   const row = await productRecord(shop, of)
   const name = `Copy of ${row.name}`.slice(0, 120)
-  const body = { ...bodyOf(row), name, sku: null, barcode: null, bestseller: false }
+  const body = { ...bodyOfCopy(row), name }
   return insertDraft(shop, member, { id, body, cause: 'duplicated' })
 }
 

@@ -3,6 +3,7 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Wall } from '../contract.ts'
+import { KeptDeclarations } from '../declarations/shapes.ts'
 import { longest } from './rules.ts'
 import { Facts } from './attributes/fact-shapes.ts'
 
@@ -99,8 +100,9 @@ export const ProductBody = z.object({
   pdf: z.string().nullable().optional(),
   description: z.string(),
   details: z.string(),
-  /** Versions of before there were facts do not say. */
+  /** Versions of before there were these do not say. */
   facts: Facts.optional(),
+  declarations: KeptDeclarations.optional(),
   pageTitle: z.string().nullable(),
   pageDescription: z.string().nullable(),
   bestseller: z.boolean(),

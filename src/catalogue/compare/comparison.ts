@@ -16,7 +16,8 @@ export async function comparison(
   const views = found.flatMap(({ row }) => (row ? [viewOf(row)] : []))
   return {
     products: views.map(
-      ({ productDetails: _, productDescription: __, facts: ___, ...card }) => card,
+      ({ productDetails: _, productDescription: __, facts: ___, productPassport: ____, ...card }) =>
+        card,
     ),
     rows: comparisonRows(views.map(({ productBrand: brand, facts = [] }) => ({ brand, facts }))),
     unknown: found.flatMap(({ id, row }) => (row ? [] : [id])),

@@ -8,7 +8,12 @@ const ids = 'Please give products as one to four ids with commas between them.'
 /** 36 characters an id, and a comma. */
 const longest = 200
 
-const Compared = Product.omit({ productDetails: true, productDescription: true, facts: true })
+const Compared = Product.omit({
+  productDetails: true,
+  productDescription: true,
+  facts: true,
+  productPassport: true,
+})
 
 const Comparison = z.object({
   products: z.array(Compared),

@@ -178,6 +178,7 @@ describe('the version of what strangers are shown', () => {
         price: () => shop.db.update(product).set({ listPricePaise: 200_000 }),
         name: () => shop.db.update(category).set({ name: 'Renamed' }),
         'a fact': () => shop.db.update(product).set({ facts: { '1': 'Cotton' } }),
+        'a declaration': () => shop.db.update(product).set({ declarations: { origin: 'IN' } }),
         'an attribute': () => shop.db.insert(attribute).values({ name: 'Cloth', kind: 'text' }),
         'the last piece': () =>
           shop.db.execute(sql`update product set stock = 0, sold = sold + 2 where id = ${id}`),
@@ -263,10 +264,13 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    // Facts have triggers of their own.
-    ['product_shown', ['changed_at', 'facts', ...ofTheStoreroom]],
+    // Facts and declarations have triggers of their own.
+    ['product_shown', ['changed_at', 'declarations', 'facts', ...ofTheStoreroom]],
     // The date in the sitemap; what is in stock has a trigger of its own.
-    ['product_changed', ['changed_at', 'created_at', 'facts', 'id', ...ofTheStoreroom]],
+    [
+      'product_changed',
+      ['changed_at', 'created_at', 'declarations', 'facts', 'id', ...ofTheStoreroom],
+    ],
   ] as const)(
     '%s names every column of a product that pages show',
     async ([trigger, hidden], { shop }) => {

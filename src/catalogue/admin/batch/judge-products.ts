@@ -151,7 +151,7 @@ function checker(shop: Shop, member: Member): Check {
   }
 }
 
-const blankRecord = { videos: [], pdf: null, facts: {} }
+const blankRecord = { videos: [], pdf: null, facts: {}, declarations: {} }
 
 async function refusal(path: string, work: () => unknown): Promise<FieldError[]> {
   try {

@@ -5,7 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import { mostVariants } from '../../families/rules.ts'
 import { productRecord } from '../change-product.ts'
 import { goodsErrors } from '../errors.ts'
-import { bodyOf } from '../product-body.ts'
+import { bodyOfCopy } from '../product-body.ts'
 import { demand, insertDraft } from '../save-product.ts'
 import { seenFamily } from './family-record.ts'
 import { variantName } from './rules.ts'
@@ -15,7 +15,7 @@ type Asked = { of: string; id: string; version: number; combinations: string[][]
 
 /**
  * Makes a draft for each combination, as a copy of one product without what belongs to one only:
- * stock, SKU, barcode. Throws NO_FAMILY, CHANGED, UNFIT_VALUES, SAME_VALUES, TOO_MANY_VARIANTS.
+ * stock, SKU, barcode, UDI. Throws NO_FAMILY, CHANGED, UNFIT_VALUES, SAME_VALUES, TOO_MANY_VARIANTS.
  */
 export async function generateVariants(
   shop: Shop,
@@ -34,8 +34,7 @@ export async function generateVariants(
   for (const { productId, values } of made) {
     const name = variantName(values, { name: base.name, values: own }, row.name)
     const keyFact = values.join(', ').slice(0, 60)
-    const alone = { sku: null, barcode: null, bestseller: false }
-    const body = { ...bodyOf(base), name, keyFact, ...alone }
+    const body = { ...bodyOfCopy(base), name, keyFact }
     await insertDraft(shop, member, { id: productId, body, cause: 'made as a variant' })
   }
   const { name, options, variants } = row

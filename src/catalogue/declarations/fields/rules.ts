@@ -176,6 +176,12 @@ export const declarationFields: readonly DeclarationField[] = declarationGroups.
   ({ fields }) => fields,
 )
 
+/** By field, so that two compare however they were kept; empty ones are none. */
+export function inTheirOrder(said: Declarations): Declarations {
+  const filled = declarationFields.flatMap(({ name }) => (said[name] ? [[name, said[name]]] : []))
+  return Object.fromEntries(filled)
+}
+
 /** Whether it is asked of a product that says this. */
 export function isAsked({ when }: DeclarationField, said: Declarations): boolean {
   if (!when) return true

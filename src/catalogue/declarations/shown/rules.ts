@@ -1,4 +1,5 @@
-import { rupees } from '#platform/money.ts'
+import { rupees, rupeesOf } from '#platform/money.ts'
+import type { Passport } from '../contract.ts'
 import { countryName } from '../countries/rules.ts'
 import { declarationFields, netUnits, type Declarations } from '../fields/rules.ts'
 
@@ -60,6 +61,20 @@ export function shownDeclarations(row: Shown): ShownDeclaration[] {
       .map(({ name, label }): [string, string | undefined] => [label, wordsOf(name, declarations)]),
   ]
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** The same for pages and callers; undefined where nothing is declared. */
+export function passportOf(row: Shown): Passport | undefined {
+  const lines = shownDeclarations(row)
+  if (lines.length === 0) return undefined
+  const { origin, udi } = row.declarations
+  const unit = unitPrice(row)
+  return {
+    lines,
+    ...(origin && { origin }),
+    ...(udi && { gtin: udi }),
+    ...(unit && { unitPrice: { price: rupeesOf(unit.paise), unit: unit.unit } }),
+  }
 }
 
 const ownLine = ['netQuantity', 'netUnit', 'makerAddress', 'importerAddress', 'measuring']

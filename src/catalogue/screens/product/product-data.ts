@@ -4,6 +4,7 @@ import type { SharedPicture } from '#web/page-meta.ts'
 import { storeId } from '#web/structured-data.ts'
 import type { Product } from '../../contract.ts'
 import type { ProductReviews } from '#reviews/contract.ts'
+import { countryName } from '../../declarations/countries/rules.ts'
 import { inStock } from '../../rules.ts'
 import { ratingData } from './rating-data.ts'
 
@@ -35,6 +36,7 @@ export function productData(
         value,
       })),
     }),
+    ...madeData(product),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -45,6 +47,16 @@ export function productData(
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': storeId({ url }) },
     },
+  }
+}
+
+/** Where it was made, and its number of GS1. */
+function madeData({ productPassport: { origin, gtin } = { lines: [] } }: Product) {
+  return {
+    ...(origin && {
+      countryOfOrigin: { '@type': 'Country' as const, name: countryName(origin) ?? origin },
+    }),
+    ...(gtin && { gtin }),
   }
 }
 

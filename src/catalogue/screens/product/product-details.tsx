@@ -19,6 +19,7 @@ import { catalogueClient } from '../client.ts'
 import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { NoLongerSold } from './no-longer-sold.tsx'
+import { passportHtml } from './passport-html.ts'
 import { productData, sharedPicture } from './product-data.ts'
 import { optionLinks } from './option-links.ts'
 import { ProductGallery } from './product-gallery.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return formerPage(catalogue, params.id)
   }
   // The table of `productDetails` has the facts already: search engines are told them one by one.
-  const { productFamily: _, facts: __, ...product } = found.value.product
+  const { productFamily: _, facts: __, productPassport, ...product } = found.value.product
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (
@@ -70,7 +71,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
-  const made = { similarLink, comparison, choices, rating, reviews }
+  const passport = passportHtml(productPassport, store)
+  const made = { similarLink, comparison, choices, rating, reviews, passport }
   return data({ product, similar, ...made, shipping, store, about })
 }
 
@@ -114,7 +116,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 type Shown = Exclude<Route.ComponentProps['loaderData'], { former: unknown }>
 
-function ProductPage({ product, similar, comparison, store, reviews, ...rest }: Shown) {
+function ProductPage({ product, similar, comparison, store, reviews, passport, ...rest }: Shown) {
   const isOut = product.stock !== inStock
   const others = (
     <Similar category={product.categoryName} products={similar} comparison={comparison} />
@@ -132,6 +134,7 @@ function ProductPage({ product, similar, comparison, store, reviews, ...rest }: 
       {isOut && others}
       <nav className="tabs on-page" aria-label={t('On this page')}>
         <a href="#specification">{t('Specification')}</a>
+        {passport && <a href="#passport">{t('About this device')}</a>}
         <a href="#description">{t('Description')}</a>
         <a href="#reviews">{t('Reviews')}</a>
         {similar.length > 0 && <a href={`#${similarId}`}>{t('Similar')}</a>}
@@ -141,6 +144,11 @@ function ProductPage({ product, similar, comparison, store, reviews, ...rest }: 
           <h2 id="specification-head">{t('Specification')}</h2>
           <StoredHtml className="spec" html={product.productDetails} />
           {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
+          {passport && (
+            <section id="passport" aria-labelledby="passport-head">
+              <StoredHtml className="passport" html={passport} />
+            </section>
+          )}
         </section>
         <section id="description" aria-labelledby="description-head">
           <h2 id="description-head">{t('Description')}</h2>

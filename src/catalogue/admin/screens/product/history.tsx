@@ -5,6 +5,7 @@ import { showToast } from '#design/overlays/toasts.ts'
 import type { Revision } from '../../contract.ts'
 import type { EditedProduct } from '../../shapes.ts'
 import { post } from '../post.ts'
+import { labelOfDeclaration } from './facts/declaration-text.ts'
 import { labels, type FieldName } from './typed.ts'
 
 type HistoryProps = { product: EditedProduct; onRestored: (product: EditedProduct) => void }
@@ -59,11 +60,12 @@ export function History({ product, onRestored }: HistoryProps) {
 }
 
 function sentenceOf({ cause, by, at, fields }: Revision): string {
-  const what = fields.map((field) => labels[field as FieldName] ?? priceLabel(field)).join(', ')
+  const what = fields.map((field) => labelOf(field)).join(', ')
   const who = by ?? 'before the first change here'
   return `${who}, ${dayAndClock(at)}: ${cause}${what ? ` (${what})` : ''}`
 }
 
-function priceLabel(field: string): string {
-  return field === 'listPricePaise' ? labels.listPrice : field
+function labelOf(field: string): string {
+  if (field === 'listPricePaise') return labels.listPrice
+  return labels[field as FieldName] ?? labelOfDeclaration(field) ?? field
 }

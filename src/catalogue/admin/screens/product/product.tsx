@@ -11,6 +11,7 @@ import { askAttributes, askCategories, askFamilies, askGoods } from '../client.t
 import { Basics } from './basics.tsx'
 import { CardPreview, Completeness } from './completeness.tsx'
 import { ProductHead } from './head.tsx'
+import { Declarations } from './facts/declarations.tsx'
 import { Facts } from './facts/facts.tsx'
 import { History } from './history.tsx'
 import { MergeView } from './merge/merge-view.tsx'
@@ -85,6 +86,7 @@ const sections = [
   ['text', 'Text'],
   ['videos', 'Videos'],
   ['facts', 'Facts'],
+  ['declarations', 'Declarations'],
   ['options', 'Options'],
   ['sharing', 'Search and sharing'],
 ] as const
@@ -119,6 +121,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
           <Texts editor={editor} />
           <Videos editor={editor} />
           <Facts editor={editor} asked={asked} isBroken={isBroken} />
+          <Declarations editor={editor} />
           <Options productId={saved.product?.id} family={family} onTyping={setTyping} />
           <SearchAndSharing editor={editor} shopUrl={shopUrl} />
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
@@ -178,7 +181,7 @@ function Problems({ editor: { refusal, theirs } }: { editor: ProductEditor }) {
 /** The field of a path as `form.pictures.0`; sections of several fields stand for them. */
 function anchorOf(path: string): string {
   const bare = path.replace(/^form\./, '')
-  if (bare.startsWith('facts.')) return `#f-${bare.replace('.', '-')}`
+  if (/^(?:facts|declarations)\./.test(bare)) return `#f-${bare.replace('.', '-')}`
   const field = bare.replace(/\..*$/, '')
   return field === 'pictures' || field === 'videos' ? `#${field}` : `#f-${field}`
 }

@@ -4,9 +4,10 @@ import type { TypedProductForm } from '../../product-form.ts'
 import { completenessOf, requirementsOf, sellingPricePaise } from '../../rules.ts'
 import type { AskedAttribute } from '../../attributes/shapes.ts'
 import type { TypedFacts } from '../../attributes/fact-shapes.ts'
+import { inTheirOrder, type Declarations } from '../../../declarations/fields/rules.ts'
 import type { ProductBody } from '../../shapes.ts'
 
-export type Typed = TypedProductForm & { facts: TypedFacts }
+export type Typed = TypedProductForm & { facts: TypedFacts; declarations: Declarations }
 export type FieldName = keyof Typed
 
 /** The form of a product as it was saved. */
@@ -22,6 +23,7 @@ export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: Prod
     hsn: body.hsn ?? '',
     taxClass: (body.taxClass ?? '') as Typed['taxClass'],
     facts: factsTyped(body.facts),
+    declarations: inTheirOrder(body.declarations ?? {}),
     pageTitle: body.pageTitle ?? '',
     pageDescription: body.pageDescription ?? '',
   }
@@ -59,6 +61,7 @@ export const labels: Record<FieldName, string> = {
   description: 'Description',
   details: 'Details',
   facts: 'Facts',
+  declarations: 'Declarations',
   pageTitle: 'Page title',
   pageDescription: 'Page description',
   bestseller: 'Bestseller',

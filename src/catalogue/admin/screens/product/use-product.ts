@@ -96,6 +96,7 @@ export function useProduct(loaded: EditedProduct | undefined, { firstCategory, o
     },
     errorAt: (name: FieldName) => errorAt(refusal, name),
     factErrorAt: (id: number) => errorAt(refusal, `facts.${id}`),
+    declarationErrorAt: (name: string) => errorAt(refusal, `declarations.${name}`),
   }
 }
 
@@ -116,7 +117,7 @@ function withPicture(pictures: Pictures, picture: Pictures[number]): Pictures {
 
 function errorAt(
   refusal: Refusal | undefined,
-  name: FieldName | `facts.${number}`,
+  name: FieldName | `facts.${number}` | `declarations.${string}`,
 ): string | undefined {
   const found = refusal?.errors.find(({ path }) => {
     const bare = path.replace(/^form\./, '')

@@ -3,6 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import type { AskedAttribute } from '../../../attributes/shapes.ts'
 import { factOf, mergedForms, withTheirs } from './merge.ts'
+import { labelOfDeclaration } from '../facts/declaration-text.ts'
 import { factText, labels, type FieldName } from '../typed.ts'
 import type { Theirs } from '../form-state.ts'
 import type { ProductEditor } from '../use-product.ts'
@@ -111,7 +112,7 @@ function Choice({ field, asked, yours, theirs, isTheirs, onChoose }: ChoiceProps
 
 function labelOf(field: string, asked: readonly AskedAttribute[]): string {
   const id = factOf(field)
-  if (id === undefined) return labels[field as FieldName] ?? field
+  if (id === undefined) return labels[field as FieldName] ?? labelOfDeclaration(field) ?? field
   return asked.find((one) => one.id === id)?.name ?? 'A fact'
 }
 

@@ -28,4 +28,15 @@ describe('two editors of one form', () => {
     expect(conflicts).toEqual([{ field: 'name', yours: 'Mine', theirs: 'Hers' }])
     expect(form).toMatchObject({ name: 'Mine', listPrice: '₹90' })
   })
+
+  it('merge declarations one by one', () => {
+    const of = (declarations: Record<string, string>) => ({ ...base, declarations })
+    const { form, conflicts } = mergedForms({
+      base: of({ origin: 'IN', maker: 'A' }),
+      yours: of({ origin: 'DE', maker: 'A', model: 'M' }),
+      theirs: of({ origin: 'CN' }),
+    })
+    expect(form.declarations).toEqual({ origin: 'DE', model: 'M' })
+    expect(conflicts).toEqual([{ field: 'declarations.origin', yours: 'DE', theirs: 'CN' }])
+  })
 })

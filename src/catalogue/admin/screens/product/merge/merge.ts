@@ -1,7 +1,8 @@
 import { factPrefix, flatBody, wholeBody } from '../../../rules.ts'
+import { inTheirOrder } from '../../../../declarations/fields/rules.ts'
 import { isSame, type Typed } from '../typed.ts'
 
-/** A field of the form by its name, or a fact as `facts.12`. */
+/** A field of the form by its name, or a fact or declaration as `facts.12`. */
 export type Conflict = { field: string; yours: unknown; theirs: unknown }
 
 /**
@@ -26,7 +27,7 @@ export function mergedForms(forms: { base: Typed; yours: Typed; theirs: Typed })
     names.map((name) => [name, mine.has(name) ? yours[name] : theirs[name]]),
   )
   return {
-    form: wholeBody(merged) as Typed,
+    form: formOf(merged),
     theirsOnly: changed(theirs).filter((field) => !mine.has(field)),
     conflicts: conflicts.map((field) => ({ field, yours: yours[field], theirs: theirs[field] })),
   }
@@ -35,7 +36,12 @@ export function mergedForms(forms: { base: Typed; yours: Typed; theirs: Typed })
 /** The merged form with their value of some of the fields. */
 export function withTheirs(form: Typed, theirs: readonly Conflict[]): Typed {
   const chosen = theirs.map(({ field, theirs: value }) => [field, value])
-  return wholeBody({ ...flatBody(form), ...Object.fromEntries(chosen) }) as Typed
+  return formOf({ ...flatBody(form), ...Object.fromEntries(chosen) })
+}
+
+function formOf(flat: Record<string, unknown>): Typed {
+  const form = wholeBody(flat) as Typed
+  return { ...form, declarations: inTheirOrder(form.declarations) }
 }
 
 export function factOf(field: string): number | undefined {

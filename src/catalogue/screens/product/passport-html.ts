@@ -1,0 +1,17 @@
+import type { Passport } from '../../declarations/contract.ts'
+import { t } from '#platform/language/translate.ts'
+import { escaped } from '#web/escaped.ts'
+
+type Care = { name: string; phone: string; email: string }
+
+/** What the law wants to be read before buying, made on the server; empty where nothing is declared. */
+export function passportHtml(passport: Passport | undefined, care: Care): string {
+  if (!passport) return ''
+  const contact = [care.name, care.phone, care.email].filter((text) => text !== '').join(', ')
+  const rows = [...passport.lines, { name: t('Consumer care'), value: contact }].map(
+    ({ name, value }) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`,
+  )
+  const head = `<h2 id="passport-head">${escaped(t('About this device'))}</h2>`
+  const why = `<p>${escaped(t('What the law wants you to know before you buy.'))}</p>`
+  return `${head}${why}<dl>${rows.join('')}</dl>`
+}
