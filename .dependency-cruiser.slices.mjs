@@ -73,6 +73,8 @@ export const below = {
   today: ['staff', 'orders', 'payments', 'opening', 'audit', 'enquiries'],
   // Shelves that are counted: what was sold and is not packed lies there too.
   'stock-counts': ['staff', 'catalogue', 'orders'],
+  // Lots that are called back: who has them, who was written to.
+  recalls: ['staff', 'orders', 'accounts', 'catalogue'],
   // What members did, sealed and verified.
   audit: [],
   // Settings that the back office saves, keys of payments and mail among them.
@@ -97,6 +99,7 @@ export const forStaff = [
   'opening',
   'imports',
   'stock-counts',
+  'recalls',
   'reports',
   'customers',
 ]

@@ -1,6 +1,7 @@
 import type { AdminPage } from './page-types.ts'
 import { peoplePages } from './people-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
+import { stockPages } from './stock-pages.ts'
 
 /** All pages, in the order of the rail. A new screen is one entry here. */
 export const adminPages: readonly AdminPage[] = [
@@ -75,28 +76,7 @@ export const adminPages: readonly AdminPage[] = [
   { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
   { path: 'attributes', screen: 'catalogue/admin/screens/attributes/attributes.tsx' },
   { path: 'attributes/:id', screen: 'catalogue/admin/screens/attributes/attribute.tsx' },
-  {
-    path: 'stock',
-    screen: 'catalogue/admin/screens/stock/stock.tsx',
-    menu: { label: 'Stock', icon: 'warehouse', may: ['products.read'], key: 's' },
-  },
-  { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
-  { path: 'stock/lots', screen: 'catalogue/admin/screens/lots/lots.tsx' },
-  { path: 'stock/lots/:id', screen: 'catalogue/admin/screens/lots/lot.tsx', form: true },
-  { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },
-  { path: 'stock/count/:id', screen: 'stock-counts/screens/count.tsx', form: true },
-  { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
-  {
-    path: 'returns',
-    screen: 'orders/admin/screens/returns/returns.tsx',
-    menu: {
-      label: 'Returns',
-      icon: 'rotate-ccw',
-      may: ['orders.read', 'orders.return'],
-    },
-  },
-  { path: 'returns/new', screen: 'orders/admin/screens/returns/new-return.tsx', form: true },
-  { path: 'returns/:number', screen: 'orders/admin/screens/returns/return.tsx', form: true },
+  ...stockPages,
   { path: 'imports', screen: 'imports/screens/imports.tsx' },
   { path: 'imports/:id', screen: 'imports/screens/run.tsx', form: true },
   { path: 'exports', screen: 'imports/screens/export.tsx', form: true },

@@ -22,6 +22,7 @@ import { startHeartbeat } from '#health/server-process.ts'
 import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
+import { recallJob, sendRecallEmails } from '#recalls/tell-buyers.ts'
 import { settleExpiring } from '#catalogue/lots/settle-expiring.ts'
 import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
@@ -114,6 +115,7 @@ function workersOf(way: Way): Workers['workers'] {
     [verifyJob]: continueCheck,
     [checkJob]: checkOrdersNow,
     [bulkJob]: continueBulk,
+    [recallJob]: sendRecallEmails,
     [reconcileJob]: compareWithProvider,
     'keep-audit-head': keepHead,
     'email-audit-head': emailHead,

@@ -52,6 +52,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
     if (paths.includes('stock/count/:id')) await aCount(page)
     if (paths.includes('stock/lots/:id')) await aLot(page)
+    if (paths.includes('recalls/:id')) await aRecall(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -122,11 +123,25 @@ async function aCount(page: Page): Promise<void> {
 }
 
 /** A product that is kept by lots: what is there of it is one. */
-async function aLot(page: Page): Promise<void> {
-  const listed = await page.request.get('/admin/api/catalogue/products?view=live&limit=1')
+async function aLot(page: Page, view = 'live'): Promise<string> {
+  const listed = await page.request.get(`/admin/api/catalogue/products?view=${view}&limit=1`)
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const data = { id: rows[0]?.id, minDaysLeft: 30 }
-  expect((await page.request.post('/admin/api/lots/keep', { data })).status()).toBe(200)
+  const answer = await page.request.post('/admin/api/lots/keep', { data })
+  expect(answer.status()).toBe(200)
+  const { lots } = (await answer.json()) as { lots: { id: string }[] }
+  return lots[0]?.id ?? ''
+}
+
+/** Of the lot of a product that no other journey needs. */
+async function aRecall(page: Page): Promise<void> {
+  const data = {
+    lots: [await aLot(page, 'archived')],
+    reason: 'A letter of the maker',
+    words: 'Please stop using it.',
+    key: randomUUID(),
+  }
+  expect((await page.request.post('/admin/api/recalls/begin', { data })).status()).toBe(200)
 }
 
 /** A file of pin codes that waits for its columns. */

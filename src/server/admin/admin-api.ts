@@ -38,6 +38,7 @@ import { openingApi } from '#opening/api.ts'
 import { reportsApi } from '#reports/api.ts'
 import { adminPrivacyApi } from '#privacy/admin/api.ts'
 import { adminReviewsApi } from '#reviews/admin/api.ts'
+import { recallsApi } from '#recalls/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
@@ -67,6 +68,7 @@ export const adminRouter = {
   bulk: bulkApi,
   stock: stockApi,
   lots: lotsApi,
+  recalls: recallsApi,
   counts: stockCountsApi,
   categories: categoriesApi,
   attributes: attributesApi,

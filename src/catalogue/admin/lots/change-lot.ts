@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { blockOne } from '../../lots/block-lots.ts'
 import { lockByLots, settleLots } from '../../lots/move-lots.ts'
 import { lot } from '../../lots/tables.ts'
 import { adjustLot } from '../../stock.ts'
@@ -48,13 +48,9 @@ export async function blockLot(
   { id, reason }: Blocking,
 ): Promise<void> {
   const row = await lockedLot(shop, id)
-  if (row.blockedAt) throw apiError(goodsErrors, 'IS_BLOCKED')
-  // Of the database, so that it stands before or after what was packed.
-  await shop.db.execute(sql`
-    update lot set blocked_at = clock_timestamp(), blocked_because = ${reason} where id = ${id}`)
-  await shop.db.execute(sql`
-    insert into lot_block (id, lot_id, because, actor, at)
-    select ${v7()}::uuid, id, ${reason}, ${`staff ${member.id}`}, blocked_at from lot where id = ${id}`)
+  const actor = `staff ${member.id}`
+  if (!(await blockOne(shop, { lotId: id, reason, actor })))
+    throw apiError(goodsErrors, 'IS_BLOCKED')
   await settleLots(shop, [row.productId])
 }
 

@@ -78,6 +78,9 @@ export default function Lot() {
               <Icon name="pencil" />
               Correct
             </ButtonLink>
+            <ButtonLink to={`/recalls/new?lot=${lot.id}`} weight="line">
+              Recall
+            </ButtonLink>
             <ButtonLink to={isBlocked ? '?act=release' : '?act=block'} preventScrollReset>
               <Icon name={isBlocked ? 'archive-restore' : 'shield-alert'} />
               {isBlocked ? 'Release' : 'Block'}

@@ -31,10 +31,15 @@ export default function Lots() {
         crumb={{ label: 'Stock', to: '/stock' }}
         facts="What expires first is sent first. Nothing that is expired or blocked is sold or packed."
         actions={
-          <ButtonLink to="/stock/receive">
-            <Icon name="plus" />
-            Goods in
-          </ButtonLink>
+          <>
+            <ButtonLink to="/recalls" weight="line">
+              Recalls
+            </ButtonLink>
+            <ButtonLink to="/stock/receive">
+              <Icon name="plus" />
+              Goods in
+            </ButtonLink>
+          </>
         }
       />
       <List

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { recallErrors } from './errors.ts'
+import type { RecallAnswer } from './lifecycle.ts'
+
+/** Locks a recall that is open. Throws NO_RECALL, CLOSED. */
+export async function changeRecall(shop: Shop, id: string): Promise<void> {
+  if (await isClosed(shop, id)) throw apiError(recallErrors, 'CLOSED')
+}
+
+async function isClosed({ db }: Shop, id: string): Promise<boolean> {
+  const { rows } = isId(id)
+    ? await db.execute<{ is_closed: boolean }>(
+        sql`select closed_at is not null as is_closed from recall where id = ${id} for update`,
+      )
+    : { rows: [] }
+  const [row] = rows
+  if (!row) throw apiError(recallErrors, 'NO_RECALL')
+  return row.is_closed
+}
+
+type Answered = { id: string; order: string; answer: RecallAnswer | null }
+
+/** Throws NO_RECALL, CLOSED. */
+export async function noteAnswer(shop: Shop, { id, order, answer }: Answered): Promise<void> {
+  await changeRecall(shop, id)
+  const at = answer === null ? null : shop.clock()
+  const { rowCount } = await shop.db.execute(sql`
+    update recall_notice set answer = ${answer}, answered_at = ${at}
+    where recall_id = ${id} and order_id = ${order}`)
+  if (rowCount === 0) throw apiError(recallErrors, 'NO_RECALL')
+}
+
+/** Throws NO_RECALL, WAITING. */
+export async function closeRecall(
+  shop: Shop,
+  { id, isClosed: toClosed }: { id: string; isClosed: boolean },
+): Promise<void> {
+  await isClosed(shop, id)
+  if (toClosed) {
+    const { rowCount } = await shop.db.execute(
+      sql`select from recall_notice where recall_id = ${id} and answer is null limit 1`,
+    )
+    if (rowCount) throw apiError(recallErrors, 'WAITING')
+  }
+  const at = toClosed ? shop.clock() : null
+  await shop.db.execute(sql`update recall set closed_at = ${at} where id = ${id}`)
+}
+
+/** What the audit compares of a recall. */
+export async function recallFacts({ db }: Shop, id: string) {
+  if (!isId(id)) return undefined
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select reason, words, closed_at,
+      (select count(answer)::int from recall_notice n where n.recall_id = r.id) as answered
+    from recall r where id = ${id}`)
+  return rows[0]
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { RequestKey } from '#platform/rpc/admin-fields.ts'
+import { counted, Id, line, words } from '#platform/rpc/contract.ts'
+import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
+import { recallErrors } from './errors.ts'
+import { recallAnswers } from './lifecycle.ts'
+
+/** Recalls of lots in the back office, below /admin/api. No name or contact of a buyer is in them. */
+
+const { NO_RECALL, NO_LOT, OTHER_PRODUCTS, CLOSED, WAITING } = recallErrors
+const only = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
+const get = (path: string, summary: string) =>
+  ({ method: 'GET', path: `/recalls/${path}`, summary }) as const
+const post = (path: string, summary: string) =>
+  ({ method: 'POST', path: `/recalls/${path}`, summary }) as const
+
+const Recall = z.object({
+  id: Id,
+  reason: z.string(),
+  words: z.string(),
+  product: z.object({ id: Id, name: z.string() }),
+  lots: z.array(z.string()),
+  startedAt: z.string(),
+  closedAt: z.string().nullable(),
+  by: z.string().nullable(),
+  buyers: z.int(),
+  pieces: z.int(),
+  told: z.int(),
+  answered: z.int(),
+})
+export type Recall = z.infer<typeof Recall>
+
+const Notice = z.object({
+  orderId: Id,
+  number: z.string(),
+  status: z.string(),
+  pieces: z.int(),
+  /** By email. */
+  isReachable: z.boolean(),
+  toldAt: z.string().nullable(),
+  answer: z.enum(recallAnswers).nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const ofRecall = z.strictObject({ id: Id }, only('the id of a recall'))
+const done = z.object({ success: z.literal(true) })
+
+export const contract = {
+  list: staffAsks(['products.read'])
+    .route(get('list', 'The newest 100 recalls'))
+    .output(z.object({ rows: z.array(Recall) })),
+
+  recall: staffAsks(['products.read'])
+    .route(get('recall', 'A recall with a page of its buyers, those not settled first'))
+    .errors({ NO_RECALL })
+    .input(
+      z.strictObject(
+        { id: Id, page: counted('the page', 1_000).optional() },
+        only('the id of a recall and a page'),
+      ),
+    )
+    .output(z.object({ recall: Recall, notices: z.array(Notice), pages: z.int() })),
+
+  begin: staffAsks(['lots.block'], { stepUp: true })
+    .route(post('begin', 'Blocks lots of a product and finds every order that has pieces of them'))
+    .errors({ NO_LOT, OTHER_PRODUCTS, ...onceErrors })
+    .input(
+      z.strictObject(
+        {
+          lots: z
+            .array(Id, { error: 'Please choose lots.' })
+            .min(1, { error: 'Please choose a lot.' })
+            .max(200, { error: 'Please choose at most 200 lots.' }),
+          reason: line(200, 'the reason'),
+          words: words(2_000, 'what buyers are told'),
+          key: RequestKey,
+        },
+        only('lots, a reason and what buyers are told'),
+      ),
+    )
+    .output(z.object({ id: Id })),
+
+  tell: staffAsks(['lots.block'], { stepUp: true })
+    .route(post('tell', 'Writes to every buyer who was not written to yet'))
+    .errors({ NO_RECALL, CLOSED })
+    .input(ofRecall)
+    .output(done),
+
+  answer: staffAsks(['lots.block', 'orders.edit'])
+    .route(post('answer', 'What became of the pieces of an order; null waits again'))
+    .errors({ NO_RECALL, CLOSED })
+    .input(
+      z.strictObject(
+        {
+          id: Id,
+          order: Id,
+          answer: z.enum(recallAnswers, { error: 'Please choose an answer.' }).nullable(),
+        },
+        only('a recall, an order and an answer'),
+      ),
+    )
+    .output(done),
+
+  close: staffAsks(['lots.block'])
+    .route(post('close', 'Closes a recall once every buyer is settled, or opens it again'))
+    .errors({ NO_RECALL, WAITING })
+    .input(
+      z.strictObject({ id: Id, isClosed: z.boolean() }, only('a recall and whether it is closed')),
+    )
+    .output(done),
+
+  file: staffAsks(['lots.block'])
+    .route(post('file', 'The report of a recall as CSV'))
+    .errors({ NO_RECALL })
+    .input(ofRecall)
+    .output(z.object({ name: z.string(), csv: z.string() })),
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { recallErrors } from './errors.ts'
+import type { NoticeRow, RecallRow } from './tables.ts'
+
+const columns = sql`r.id, r.reason, r.words, r.started_at as "startedAt", r.closed_at as "closedAt",
+  s.name as by, l.product_id as "productId", p.name as "productName", l.codes as lots,
+  n.buyers, n.pieces, n.told, n.answered`
+
+const source = sql`recall r left join staff s on s.id = r.staff_id
+  join lateral (
+    select l.product_id, array_agg(coalesce(l.code, 'not recorded') order by l.code) as codes
+    from recall_lot x join lot l on l.id = x.lot_id where x.recall_id = r.id group by l.product_id
+  ) as l on true join product p on p.id = l.product_id
+  cross join lateral (
+    select count(*)::int as buyers, coalesce(sum(pieces), 0)::int as pieces,
+      count(told_at)::int as told, count(answer)::int as answered
+    from recall_notice where recall_id = r.id
+  ) as n`
+
+export async function listRecalls({ db }: Shop): Promise<RecallRow[]> {
+  const { rows } = await db.execute<RecallRow>(
+    sql`select ${columns} from ${source} order by r.started_at desc, r.id limit 100`,
+  )
+  return rows
+}
+
+/** Throws NO_RECALL. */
+export async function recallRow({ db }: Shop, id: string): Promise<RecallRow> {
+  const { rows } = isId(id)
+    ? await db.execute<RecallRow>(sql`select ${columns} from ${source} where r.id = ${id}`)
+    : { rows: [] }
+  const [row] = rows
+  if (!row) throw apiError(recallErrors, 'NO_RECALL')
+  return row
+}
+
+type Part = { limit: number; offset?: number }
+
+/** Those that wait first, by the number of their order. */
+export async function noticesOf(
+  { db }: Shop,
+  id: string,
+  { limit, offset = 0 }: Part,
+): Promise<NoticeRow[]> {
+  const { rows } = await db.execute<NoticeRow>(sql`
+    select o.id as "orderId", o.number::text, o.status, n.pieces, n.told_at as "toldAt", n.answer,
+      u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable"
+    from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
+    where n.recall_id = ${id} order by n.answer is not null, o.number
+    limit ${limit} offset ${offset}`)
+  return rows
+}
