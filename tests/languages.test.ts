@@ -14,12 +14,28 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Screens that are translated: a new word of theirs needs its translation (docs/languages.md).
 const rooms = [
   'root.tsx',
+  'accounts/screens/auth-page.tsx',
+  'accounts/screens/forgot-password.tsx',
+  'accounts/screens/log-in-code.tsx',
+  'accounts/screens/login.tsx',
+  'accounts/screens/passkey-log-in.ts',
+  'accounts/screens/register.tsx',
   'accounts/screens/registered.tsx',
+  'accounts/screens/reset-password.tsx',
   'cart/screens',
   'catalogue/screens',
   'design',
   'home/screens',
+  'orders/screens/billing',
+  'orders/screens/checkout',
+  'orders/screens/history',
+  'orders/screens/order-page',
+  'orders/screens/summary',
+  'profile/screens',
+  'reviews/screens/own-review.tsx',
+  'reviews/screens/review-form.tsx',
   'shell/screens',
+  'vouchers/screens',
 ]
 
 // Not words: names that stay as they are, and what only machines read.
@@ -27,6 +43,7 @@ const asTheyAre = [
   'Nadi',
   'Enter',
   'Escape',
+  'India',
   'Photo gallery',
   'sugar checking machine',
   'saans ki machine',

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { ReactNode } from 'react'
 import { Note } from '#design/display/note.tsx'
 
@@ -6,7 +7,7 @@ export function FormMessage({ children }: { children: ReactNode }) {
   if (children === undefined) return null
   return (
     <div role="alert" tabIndex={-1}>
-      <Note tone="bad">{children}</Note>
+      <Note tone="bad">{typeof children === 'string' ? t(children) : children}</Note>
     </div>
   )
 }

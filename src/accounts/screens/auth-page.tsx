@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import './auth.css'
@@ -17,7 +18,7 @@ export function AuthPage({ art, title, lead, slogan, icon, children }: AuthPageP
     <div className="wrap">
       <div className="auth">
         <div className={`art art--${art}`}>
-          <p>{slogan}</p>
+          <p>{t(slogan)}</p>
         </div>
         <div className="pane">
           {icon && (
@@ -25,8 +26,8 @@ export function AuthPage({ art, title, lead, slogan, icon, children }: AuthPageP
               <Icon name={icon} />
             </span>
           )}
-          <h1>{title}</h1>
-          <p className="muted">{lead}</p>
+          <h1>{t(title)}</h1>
+          <p className="muted">{t(lead)}</p>
           {children}
         </div>
       </div>

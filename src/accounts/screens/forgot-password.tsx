@@ -11,12 +11,13 @@ import { askAccounts } from './client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Forgot password',
-    description: 'Have a link sent to your email address to choose a new password.',
+    title: t('Forgot password'),
+    description: t('Have a link sent to your email address to choose a new password.'),
   })
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,14 +29,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     {
       errors,
       values: { email },
-      ...(errors.length === 0 && { message: message || 'Something went wrong. Please try again.' }),
+      ...(errors.length === 0 && {
+        message: message || t('Something went wrong. Please try again.'),
+      }),
     },
     { status },
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'Error sending password reset email. Please try again.' })
+  return send(serverAction, { no: t('Error sending password reset email. Please try again.') })
 }
 
 export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
@@ -44,8 +47,8 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   return (
     <SoloPage
       icon="key-round"
-      title="Forgot password"
-      lead="Enter your email and we will send you a link."
+      title={t('Forgot password')}
+      lead={t('Enter your email and we will send you a link.')}
     >
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
@@ -55,7 +58,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
           </Note>
         )}
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -63,11 +66,18 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
           defaultValue={answer?.values.email}
           error={errorAt('email')}
         />
-        <Button type="submit" size="large" block disabled={isEmpty} busy={busy} busyLabel="Sending">
-          Continue
+        <Button
+          type="submit"
+          size="large"
+          block
+          disabled={isEmpty}
+          busy={busy}
+          busyLabel={t('Sending')}
+        >
+          {t('Continue')}
         </Button>
         <Link className="link" to="/login">
-          <Icon name="arrow-left" /> Back to log in
+          <Icon name="arrow-left" /> {t('Back to log in')}
         </Link>
       </Form>
     </SoloPage>

@@ -12,10 +12,14 @@ import { askSecurity } from './security/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
 import { takeFocus } from '#web/take-focus.ts'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePage(matches, { title: 'Enter your code', description: 'The second step of your log-in.' })
+  privatePage(matches, {
+    title: t('Enter your code'),
+    description: t('The second step of your log-in.'),
+  })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
@@ -44,8 +48,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    yes: 'You have Login successfully.',
-    no: 'There was an issue with your Login. Please try again.',
+    yes: t('You have Login successfully.'),
+    no: t('There was an issue with your Login. Please try again.'),
   })
 }
 
@@ -56,19 +60,19 @@ export default function LogInCode({
   const { form, busy, errorAt } = useAnsweredForm(answer)
   useEffect(() => takeFocus(form.current?.querySelector('input')), [form, byRecovery])
   const lead = byRecovery
-    ? 'Each recovery code works once.'
-    : 'Open your authenticator app and enter the code it shows for this store.'
+    ? t('Each recovery code works once.')
+    : t('Open your authenticator app and enter the code it shows for this store.')
   return (
     <SoloPage
       icon="shield-check"
-      title={byRecovery ? 'Enter a recovery code' : 'Enter your code'}
+      title={byRecovery ? t('Enter a recovery code') : t('Enter your code')}
       lead={lead}
     >
       <Form method="post" ref={form} noValidate key={String(byRecovery)}>
         <FormMessage>{answer?.message}</FormMessage>
         {byRecovery ? (
           <TextField
-            label="Recovery code"
+            label={t('Recovery code')}
             name="recoveryCode"
             autoComplete="off"
             autoCapitalize="none"
@@ -78,7 +82,7 @@ export default function LogInCode({
           />
         ) : (
           <TextField
-            label="6-digit code"
+            label={t('6-digit code')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -88,8 +92,8 @@ export default function LogInCode({
             error={errorAt('code')}
           />
         )}
-        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">
-          Log in
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Logging in')}>
+          {t('Log in')}
         </Button>
         <ButtonLink
           weight="line"
@@ -98,10 +102,10 @@ export default function LogInCode({
           replace
           to={keepingFrom('/login/code', from, byRecovery ? {} : { recovery: 'true' })}
         >
-          {byRecovery ? 'Use the app' : 'Use a recovery code'}
+          {byRecovery ? t('Use the app') : t('Use a recovery code')}
         </ButtonLink>
         <Link className="link" to={keepingFrom('/login', from)}>
-          Begin again
+          {t('Begin again')}
         </Link>
       </Form>
     </SoloPage>

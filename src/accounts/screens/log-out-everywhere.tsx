@@ -8,6 +8,7 @@ import { askAccounts } from './client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 // As for every page whose address is a key.
@@ -19,8 +20,8 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {
-    title: 'Log out everywhere',
-    description: 'End every log-in to your account and choose a new password.',
+    title: t('Log out everywhere'),
+    description: t('End every log-in to your account and choose a new password.'),
   }),
   { name: 'referrer', content: 'strict-origin' },
 ]
@@ -47,8 +48,8 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    yes: 'Every log-in has ended. Please choose a new password.',
-    no: 'We could not reach the shop. Please check your connection and try again.',
+    yes: t('Every log-in has ended. Please choose a new password.'),
+    no: t('We could not reach the shop. Please check your connection and try again.'),
   })
 }
 
@@ -60,14 +61,16 @@ export default function LogOutEverywhere({
   return (
     <SoloPage
       icon="shield-check"
-      title="Log out everywhere?"
-      lead="Every log-in to your account ends, on all devices and also here. Then you choose a new password."
+      title={t('Log out everywhere?')}
+      lead={t(
+        'Every log-in to your account ends, on all devices and also here. Then you choose a new password.',
+      )}
     >
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
         {answer?.values.isOver ? (
           <ButtonLink size="large" block to="/login/forget-password">
-            Ask for a link to a new password
+            {t('Ask for a link to a new password')}
           </ButtonLink>
         ) : (
           <Button
@@ -76,13 +79,16 @@ export default function LogOutEverywhere({
             block
             weight="danger"
             busy={busy}
-            busyLabel="Logging out"
+            busyLabel={t('Logging out')}
           >
-            Log out everywhere
+            {t('Log out everywhere')}
           </Button>
         )}
         <p className="muted solo-lead">
-          If it was you who logged in, please close this page. If you need help, call {phone}.
+          {t(
+            'If it was you who logged in, please close this page. If you need help, call {phone}.',
+            { phone },
+          )}
         </p>
       </Form>
     </SoloPage>

@@ -8,6 +8,7 @@ import { showToast } from '#design/overlays/toast.tsx'
 import { attempt } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import type { Route } from './+types/login.ts'
+import { t } from '#platform/language/translate.ts'
 import { takesPasskeys } from '#platform/sign-in/rules.ts'
 import { askAccounts } from './client.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -35,7 +36,10 @@ const registeredTexts = {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePage(matches, { title: 'Log in', description: 'See your orders and check out faster.' })
+  privatePage(matches, {
+    title: t('Log in'),
+    description: t('See your orders and check out faster.'),
+  })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnPath(url)
@@ -72,9 +76,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    yes: 'You have Login successfully.',
+    yes: t('You have Login successfully.'),
     unlessTo: '/login/code',
-    no: 'There was an issue with your Login. Please try again.',
+    no: t('There was an issue with your Login. Please try again.'),
   })
 }
 
@@ -95,12 +99,12 @@ export default function Login({
       <Form method="post" ref={form} noValidate>
         {registered && !newShopper && !answer && (
           <noscript>
-            <Note tone="ok">{welcome}</Note>
+            <Note tone="ok">{t(welcome)}</Note>
           </noscript>
         )}
         <FormMessage>{passkey.message ?? answer?.message}</FormMessage>
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete={byPasskey ? 'username webauthn' : 'username'}
@@ -109,7 +113,7 @@ export default function Login({
           error={errorAt('email')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -117,12 +121,12 @@ export default function Login({
         >
           <p className="forgot">
             <Link className="link sm" to="/login/forget-password">
-              Forgot password?
+              {t('Forgot password?')}
             </Link>
           </p>
         </PasswordField>
-        <Button type="submit" size="large" block busy={busy} busyLabel="Logging in">
-          Log in
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Logging in')}>
+          {t('Log in')}
         </Button>
         {byPasskey && (
           <div className="with-script">
@@ -131,16 +135,16 @@ export default function Login({
               size="large"
               block
               busy={passkey.busy}
-              busyLabel="Waiting for your device"
+              busyLabel={t('Waiting for your device')}
               onClick={passkey.press}
             >
-              <Icon name="key-round" /> Log in with a passkey
+              <Icon name="key-round" /> {t('Log in with a passkey')}
             </Button>
           </div>
         )}
-        <p className="or">New to {store}?</p>
+        <p className="or">{t('New to {store}?', { store })}</p>
         <ButtonLink weight="line" size="large" block to={keepingFrom('/register', from)}>
-          Create an account
+          {t('Create an account')}
         </ButtonLink>
       </Form>
     </AuthPage>

@@ -6,6 +6,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { postJson } from '#web/post-json.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import { usedCredential } from '#web/passkeys/used-credential.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
@@ -42,7 +43,7 @@ export async function logInByPasskey(to: string): Promise<string | undefined> {
   )
   return credential
     ? enter(credential, to)
-    : 'No passkey was used. You can try again, or log in with your password.'
+    : t('No passkey was used. You can try again, or log in with your password.')
 }
 
 async function enter(
@@ -54,6 +55,6 @@ async function enter(
   // A successful answer has a message too.
   if ('errors' in answer) return answer.message as string
   // Loaded whole: every part of the next page learns who is there.
-  location.assign(to)
+  location.assign(localPath(to))
   return undefined
 }

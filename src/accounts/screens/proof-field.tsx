@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { FieldError } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { PasswordField } from '#web/password-field.tsx'
 import './proof-field.css'
 
@@ -13,7 +14,7 @@ type ProofFieldProps = {
 }
 
 /** Proves once more who sits here: by the password, or by a passkey, which sends the form. */
-export function ProofField({ label = 'Password', hasPasskeys, error }: ProofFieldProps) {
+export function ProofField({ label = t('Password'), hasPasskeys, error }: ProofFieldProps) {
   return (
     <PasswordField
       label={label}
@@ -52,10 +53,10 @@ function PasskeyInstead() {
         weight="line"
         size="small"
         busy={busy}
-        busyLabel="Waiting for your device"
+        busyLabel={t('Waiting for your device')}
         onClick={() => void press()}
       >
-        <Icon name="key-round" /> Use a passkey instead
+        <Icon name="key-round" /> {t('Use a passkey instead')}
       </Button>
       {problem !== undefined && (
         <FieldError id="passkey-problem" urgent>

@@ -4,6 +4,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { UsedCredential } from '../security/shapes.ts'
 import { postJson } from '#web/post-json.ts'
+import { t } from '#platform/language/translate.ts'
 import { usedCredential } from '#web/passkeys/used-credential.ts'
 
 type Question = { options: PublicKeyCredentialRequestOptionsJSON }
@@ -17,5 +18,5 @@ export async function askForProof(): Promise<UsedCredential | string> {
   )
   return answer
     ? usedCredential(answer)
-    : 'No passkey was used. You can try again, or enter your password.'
+    : t('No passkey was used. You can try again, or enter your password.')
 }

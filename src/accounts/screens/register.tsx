@@ -12,14 +12,15 @@ import { PasswordField } from '#web/password-field.tsx'
 import { keepingFrom, returnPath } from './return-path.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 const mismatch = 'Passwords do not match. Please try again.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Register',
-    description: 'Create an account to order and to follow your parcels.',
+    title: t('Register'),
+    description: t('Create an account to order and to follow your parcels.'),
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -44,7 +45,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'There was an issue with your registration. Please try again.' })
+  return send(serverAction, {
+    no: t('There was an issue with your registration. Please try again.'),
+  })
 }
 
 export default function Register({
@@ -55,14 +58,14 @@ export default function Register({
   return (
     <AuthPage
       art="register"
-      title="Create your account"
-      lead="It takes less than a minute."
-      slogan="One account for everyone you look after."
+      title={t('Create your account')}
+      lead={t('It takes less than a minute.')}
+      slogan={t('One account for everyone you look after.')}
     >
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           required
@@ -70,7 +73,7 @@ export default function Register({
           error={errorAt('name')}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -79,26 +82,26 @@ export default function Register({
           error={errorAt('email')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="new-password"
           required
-          hint="8 to 128 characters, any characters."
+          hint={t('8 to 128 characters, any characters.')}
           error={errorAt('password')}
         />
         <PasswordField
-          label="Repeat password"
+          label={t('Repeat password')}
           name="repeat"
           autoComplete="new-password"
           required
           error={errorAt('repeat')}
         />
-        <Button type="submit" size="large" block busy={busy} busyLabel="Registering">
-          Register
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Registering')}>
+          {t('Register')}
         </Button>
-        <p className="or">Already registered?</p>
+        <p className="or">{t('Already registered?')}</p>
         <ButtonLink weight="line" size="large" block to={keepingFrom('/login', from)}>
-          Log in
+          {t('Log in')}
         </ButtonLink>
       </Form>
       <MismatchDialog answer={answer} onRead={focusError} />
@@ -125,10 +128,10 @@ function MismatchDialog({ answer, onRead }: { answer: Answer | undefined; onRead
     <Dialog
       open={open}
       onClose={close}
-      title="Registration Failed!"
+      title={t('Registration Failed!')}
       icon="circle-alert"
       tone="bad"
-      actions={<Button onClick={close}>OK</Button>}
+      actions={<Button onClick={close}>{t('OK')}</Button>}
     >
       <p>{mismatch}</p>
     </Dialog>

@@ -10,6 +10,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { PasswordField } from '#web/password-field.tsx'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 // The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
@@ -23,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {
-    title: 'Set a new password',
-    description: 'Choose a new password for your account.',
+    title: t('Set a new password'),
+    description: t('Choose a new password for your account.'),
   }),
   { name: 'referrer', content: 'strict-origin' },
 ]
@@ -41,30 +42,30 @@ export async function action({ context, params: { token }, request }: Route.Acti
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction, { no: 'Something went wrong. Please try again.' })
+  return send(serverAction, { no: t('Something went wrong. Please try again.') })
 }
 
 export default function ResetPassword({ actionData: answer }: Route.ComponentProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
   if (answer?.done) return <Done message={answer.done} />
   return (
-    <SoloPage icon="lock-keyhole" title="Set a new password">
+    <SoloPage icon="lock-keyhole" title={t('Set a new password')}>
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
         <PasswordField
-          label="New password"
+          label={t('New password')}
           name="password"
           autoComplete="new-password"
           required
-          hint="8 to 128 characters, any characters."
+          hint={t('8 to 128 characters, any characters.')}
           error={errorAt('newPassword')}
         />
-        <Button type="submit" size="large" block busy={busy} busyLabel="Saving">
-          Reset Password
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Saving')}>
+          {t('Reset Password')}
         </Button>
         {answer?.message && (
           <ButtonLink weight="line" size="large" block to="/login/forget-password">
-            Ask for a new link
+            {t('Ask for a new link')}
           </ButtonLink>
         )}
       </Form>
@@ -80,19 +81,19 @@ function Done({ message }: { message: string }) {
   const [open, setOpen] = useState(true)
   const goToLogin = (
     <ButtonLink to="/login" replace>
-      Go to Login
+      {t('Go to Login')}
     </ButtonLink>
   )
   return (
     <SoloPage
       icon="lock-keyhole"
-      title="Your password is new"
-      lead="Everything that was logged in with the old one is logged out."
+      title={t('Your password is new')}
+      lead={t('Everything that was logged in with the old one is logged out.')}
     >
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Password Reset Successful!"
+        title={t('Password Reset Successful!')}
         icon="circle-check"
         tone="ok"
         actions={goToLogin}

@@ -9,6 +9,7 @@ import { askEmail } from './client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 // As for every page whose address is a key.
@@ -20,8 +21,8 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {
-    title: 'Keep your e-mail address',
-    description: 'Take back a change of your e-mail address.',
+    title: t('Keep your e-mail address'),
+    description: t('Take back a change of your e-mail address.'),
   }),
   { name: 'referrer', content: 'strict-origin' },
 ]
@@ -48,7 +49,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop. Please check your connection and try again.',
+    no: t('We could not reach the shop. Please check your connection and try again.'),
   })
 }
 
@@ -66,17 +67,24 @@ export default function UndoEmailChange({
 function Ask({ email, answer }: { email: string | undefined; answer: Answer | undefined }) {
   const { form, busy } = useAnsweredForm(answer)
   return (
-    <SoloPage icon="shield-check" title="Keep this e-mail address?">
+    <SoloPage icon="shield-check" title={t('Keep this e-mail address?')}>
       <p className="solo-lead link-page-address">{email}</p>
       <p className="muted solo-lead">
-        Press the button if it was not you who wanted another address. Your account stays with this
-        one, or comes back to it, everybody is logged out, the password ends, and we send you a link
-        to a new one. If it was you, please close this page.
+        {t(
+          'Press the button if it was not you who wanted another address. Your account stays with this one, or comes back to it, everybody is logged out, the password ends, and we send you a link to a new one. If it was you, please close this page.',
+        )}
       </p>
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
-        <Button type="submit" size="large" block weight="danger" busy={busy} busyLabel="Keeping">
-          This was not me
+        <Button
+          type="submit"
+          size="large"
+          block
+          weight="danger"
+          busy={busy}
+          busyLabel={t('Keeping')}
+        >
+          {t('This was not me')}
         </Button>
       </Form>
     </SoloPage>
@@ -85,17 +93,18 @@ function Ask({ email, answer }: { email: string | undefined; answer: Answer | un
 
 function Kept({ email }: { email: string | undefined }) {
   return (
-    <SoloPage icon="circle-check" title="Your account is safe">
+    <SoloPage icon="circle-check" title={t('Your account is safe')}>
       <div role="status">
         <p className="solo-lead link-page-address">{email}</p>
         <p className="muted solo-lead">
-          This is the address of your account. Everybody is logged out. Please choose a new password
-          with the link that we sent you just now.
+          {t(
+            'This is the address of your account. Everybody is logged out. Please choose a new password with the link that we sent you just now.',
+          )}
         </p>
       </div>
       <p className="link-page-next">
         <ButtonLink size="large" block weight="line" to="/login/forget-password">
-          Send me another link
+          {t('Send me another link')}
         </ButtonLink>
       </p>
     </SoloPage>
@@ -104,17 +113,20 @@ function Kept({ email }: { email: string | undefined }) {
 
 function Over({ phone, isTaken }: { phone: string; isTaken: boolean }) {
   const lead = isTaken
-    ? 'Another account has this address by now.'
-    : 'It works for 7 days, and only until it is replaced by a newer one.'
+    ? t('Another account has this address by now.')
+    : t('It works for 7 days, and only until it is replaced by a newer one.')
   return (
     <SoloPage
       icon="clock"
-      title="This link cannot be used any more"
-      lead={`${lead} If somebody has taken your account, please call us: ${phone}.`}
+      title={t('This link cannot be used any more')}
+      lead={t('{lead} If somebody has taken your account, please call us: {phone}.', {
+        lead,
+        phone,
+      })}
     >
       <p className="link-page-next">
         <ButtonLink size="large" block to="/contact-us">
-          Contact us
+          {t('Contact us')}
         </ButtonLink>
       </p>
     </SoloPage>

@@ -9,6 +9,7 @@ import { askEmail } from './client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send, type Answer } from '#web/form-result.ts'
 import { SoloPage } from './solo-page.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
 // The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
@@ -21,10 +22,10 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches, params: { token } }) => [
   ...privatePage(matches, {
-    title: token ? 'Confirm your e-mail address' : 'A link to confirm your address',
+    title: token ? t('Confirm your e-mail address') : t('A link to confirm your address'),
     description: token
-      ? 'Confirm that an e-mail address is yours.'
-      : 'Where to get a new link to confirm that an e-mail address is yours.',
+      ? t('Confirm that an e-mail address is yours.')
+      : t('Where to get a new link to confirm that an e-mail address is yours.'),
   }),
   { name: 'referrer', content: 'strict-origin' },
 ]
@@ -52,7 +53,7 @@ export async function action({ context, params: { token = '' } }: Route.ActionAr
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop. Please check your connection and try again.',
+    no: t('We could not reach the shop. Please check your connection and try again.'),
   })
 }
 
@@ -83,21 +84,23 @@ function Ask({
 }) {
   const { form, busy } = useAnsweredForm(answer)
   const lead = isNew
-    ? `It becomes the address of your account at ${store}.`
-    : `Confirm that it is yours, and everything of your account at ${store} is open to you.`
+    ? t('It becomes the address of your account at {store}.', { store })
+    : t('Confirm that it is yours, and everything of your account at {store} is open to you.', {
+        store,
+      })
   return (
     <SoloPage
       icon="mail"
-      title={isNew ? 'Use this e-mail address?' : 'Is this your e-mail address?'}
+      title={isNew ? t('Use this e-mail address?') : t('Is this your e-mail address?')}
     >
       <p className="solo-lead link-page-address">{email}</p>
       <p className="muted solo-lead">
-        {lead} If you did not ask for it, please close this page: nothing happens.
+        {t('{lead} If you did not ask for it, please close this page: nothing happens.', { lead })}
       </p>
       <Form method="post" ref={form}>
         <FormMessage>{answer?.message}</FormMessage>
-        <Button type="submit" size="large" block busy={busy} busyLabel="Confirming">
-          This is my e-mail address
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Confirming')}>
+          {t('This is my e-mail address')}
         </Button>
       </Form>
     </SoloPage>
@@ -109,16 +112,18 @@ function Confirmed({ email, isAgain }: { email: string | undefined; isAgain: boo
     <SoloPage
       icon="circle-check"
       title={
-        isAgain ? 'Your e-mail address is confirmed already' : 'Your e-mail address is confirmed'
+        isAgain
+          ? t('Your e-mail address is confirmed already')
+          : t('Your e-mail address is confirmed')
       }
     >
       <div role="status">
         <p className="solo-lead link-page-address">{email}</p>
-        <p className="muted solo-lead">Thank you. There is nothing else to do.</p>
+        <p className="muted solo-lead">{t('Thank you. There is nothing else to do.')}</p>
       </div>
       <p className="link-page-next">
         <ButtonLink size="large" block to="/profile">
-          Go to your profile
+          {t('Go to your profile')}
         </ButtonLink>
       </p>
     </SoloPage>
@@ -129,12 +134,15 @@ function Taken({ email }: { email: string | undefined }) {
   return (
     <SoloPage
       icon="circle-alert"
-      title="This address has an account of its own"
-      lead={`Another account was made with ${email} meanwhile, so nothing was changed. Log in with that one, or choose another address.`}
+      title={t('This address has an account of its own')}
+      lead={t(
+        'Another account was made with {email} meanwhile, so nothing was changed. Log in with that one, or choose another address.',
+        { email: email ?? '' },
+      )}
     >
       <p className="link-page-next">
         <ButtonLink size="large" block to="/profile">
-          Go to your profile
+          {t('Go to your profile')}
         </ButtonLink>
       </p>
     </SoloPage>
@@ -142,15 +150,19 @@ function Taken({ email }: { email: string | undefined }) {
 }
 
 function Over({ isEmpty }: { isEmpty: boolean }) {
-  const title = isEmpty ? 'Please open the link in our email' : 'This link is too old'
+  const title = isEmpty ? t('Please open the link in our email') : t('This link is too old')
   const lead = isEmpty
-    ? 'It leads to this page with a key. When you cannot find the email, look into the spam folder, or have a new link sent.'
-    : 'It was replaced by a newer one, or more than a day has passed. Log in, and have a new one sent: it takes a moment.'
+    ? t(
+        'It leads to this page with a key. When you cannot find the email, look into the spam folder, or have a new link sent.',
+      )
+    : t(
+        'It was replaced by a newer one, or more than a day has passed. Log in, and have a new one sent: it takes a moment.',
+      )
   return (
     <SoloPage icon="clock" title={title} lead={lead}>
       <p className="link-page-next">
         <ButtonLink size="large" block to="/profile/email">
-          Send a new link
+          {t('Send a new link')}
         </ButtonLink>
       </p>
     </SoloPage>

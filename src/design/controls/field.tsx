@@ -84,7 +84,7 @@ export function FieldError({
   return (
     <p className="err" id={id} role={urgent ? 'alert' : undefined}>
       <Icon name="circle-alert" />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? t(children) : children}</span>
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function ToastMessage({ toast }: { toast: ShownToast }) {
       onBlur={() => setIsFocused(false)}
     >
       <Icon name={icons[toast.tone]} />
-      <span>{toast.message}</span>
+      <span>{t(toast.message)}</span>
       <ToastAction toast={toast} />
       <IconButton icon="x" label={t('Close')} onClick={close} />
     </div>

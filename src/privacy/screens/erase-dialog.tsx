@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import { TextField } from '#design/controls/field.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Says what goes and what stays, asks for the password and a word, and deletes the account. */
@@ -34,12 +35,12 @@ export function EraseDialog({
         type="submit"
         form="erase-data"
         busy={busy}
-        busyLabel="Deleting"
+        busyLabel={t('Deleting')}
       >
-        Delete for good
+        {t('Delete for good')}
       </Button>
       <Button size="large" weight="line" disabled={busy} onClick={onClose}>
-        Keep my account
+        {t('Keep my account')}
       </Button>
     </>
   )
@@ -47,28 +48,30 @@ export function EraseDialog({
     <Dialog
       open
       onClose={() => busy || onClose()}
-      title="Delete your account?"
+      title={t('Delete your account?')}
       icon="circle-alert"
       tone="bad"
       actions={actions}
     >
-      <p>It cannot be undone. You may want to download your data first.</p>
-      <h3>What is deleted</h3>
+      <p>{t('It cannot be undone. You may want to download your data first.')}</p>
+      <h3>{t('What is deleted')}</h3>
       <p>
-        Your log-in, name, e-mail address and phone numbers, your address book, reviews and
-        enquiries, and the letters we wrote to you.
+        {t(
+          'Your log-in, name, e-mail address and phone numbers, your address book, reviews and enquiries, and the letters we wrote to you.',
+        )}
       </p>
-      <h3>What stays, and why</h3>
+      <h3>{t('What stays, and why')}</h3>
       <p>
-        Of orders you paid or received: products and amounts, and the name and address on the bill
-        for as long as tax law asks us to keep bills.
+        {t(
+          'Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills.',
+        )}
       </p>
       {!email.verified && <Unconfirmed email={email} />}
       <form id="erase-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
         <TextField
-          label="Type DELETE to confirm"
+          label={t('Type DELETE to confirm')}
           name="confirm"
           autoComplete="off"
           autoCapitalize="characters"
@@ -86,8 +89,10 @@ function Unconfirmed({ email }: { email: EmailStatus }) {
   return (
     <Note tone="warn">
       <p>
-        You have not confirmed {email.email} yet. Enquiries that were sent with it while logged out
-        stay: they could be somebody else&apos;s. To have them deleted too, open our link first.
+        {t(
+          'You have not confirmed {email} yet. Enquiries that were sent with it while logged out stay: they could be somebody else’s. To have them deleted too, open our link first.',
+          { email: email.email },
+        )}
       </p>
       <SendLinkForm size="small" status={email} />
     </Note>
@@ -99,19 +104,20 @@ function Gone() {
   return (
     <Dialog
       open
-      onClose={() => location.assign('/')}
-      title="Your account is deleted"
+      onClose={() => location.assign(localPath('/'))}
+      title={t('Your account is deleted')}
       icon="circle-check"
       tone="ok"
       actions={
         <ButtonLink size="large" to="/" reloadDocument>
-          Go to the store
+          {t('Go to the store')}
         </ButtonLink>
       }
     >
       <p>
-        You are logged out everywhere. With the same e-mail address you can register anew at any
-        time.
+        {t(
+          'You are logged out everywhere. With the same e-mail address you can register anew at any time.',
+        )}
       </p>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { showToast } from '#design/overlays/toast.tsx'
+import { t } from '#platform/language/translate.ts'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Asks for the password once more, because a device may be left open, and hands over the file. */
@@ -21,17 +22,17 @@ export function ExportDialog({
         /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ??
           'nadi-my-data.json',
       )
-      showToast({ tone: 'ok', message: 'Your data are in your downloads.' })
+      showToast({ tone: 'ok', message: t('Your data are in your downloads.') })
       onClose()
     },
   )
   const actions = (
     <>
-      <Button size="large" type="submit" form="export-data" busy={busy} busyLabel="Collecting">
-        Download
+      <Button size="large" type="submit" form="export-data" busy={busy} busyLabel={t('Collecting')}>
+        {t('Download')}
       </Button>
       <Button size="large" weight="line" disabled={busy} onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   )
@@ -39,13 +40,14 @@ export function ExportDialog({
     <Dialog
       open
       onClose={() => busy || onClose()}
-      title="Download your data"
+      title={t('Download your data')}
       icon="download"
       actions={actions}
     >
       <p>
-        A file with your profile, log-ins, orders, addresses, vouchers, reviews and enquiries. Keep
-        it to yourself: it tells where you live and what you bought.
+        {t(
+          'A file with your profile, log-ins, orders, addresses, vouchers, reviews and enquiries. Keep it to yourself: it tells where you live and what you bought.',
+        )}
       </p>
       <form id="export-data" ref={form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>

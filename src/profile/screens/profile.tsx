@@ -12,11 +12,12 @@ import { privatePage } from '#web/private-page.ts'
 import { LogOutForm } from '#accounts/screens/log-out-form.tsx'
 import { forgetShopper } from '#accounts/screens/session-mirror.ts'
 import { askSecurity, mayProveByPasskey } from '#accounts/screens/security/client.ts'
+import { t } from '#platform/language/translate.ts'
 import { ConfirmBanner } from '#accounts/screens/security/confirm-banner.tsx'
 import './profile.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePage(matches, { title: 'Profile', description: 'Your account and your orders.' })
+  privatePage(matches, { title: t('Profile'), description: t('Your account and your orders.') })
 
 // Each is drawn with its pictures: twenty cost a small phone 140 kB, and the server 10 ms.
 const ordersOnPage = 5
@@ -71,38 +72,39 @@ export default function Profile({
       <LogOutForm />
       <ConfirmBanner status={email} />
       <div className="sec-head">
-        <h2>Order history</h2>
+        <h2>{t('Order history')}</h2>
       </div>
       <OrderHistory orders={orders} shopper={shopper} store={store} />
       {(page > 1 || orders.length === ordersOnPage) && (
-        <nav className="more-orders" aria-label="More orders">
+        <nav className="more-orders" aria-label={t('More orders')}>
           {page > 1 && (
             <ButtonLink weight="line" to={page === 2 ? '/profile' : `/profile?page=${page - 1}`}>
-              Newer orders
+              {t('Newer orders')}
             </ButtonLink>
           )}
           {orders.length === ordersOnPage && (
             <ButtonLink weight="line" to={`/profile?page=${page + 1}`}>
-              Older orders
+              {t('Older orders')}
             </ButtonLink>
           )}
         </nav>
       )}
       <section className="panel not-on-paper profile-security" aria-labelledby="addresses">
-        <h2 id="addresses">Addresses</h2>
-        <p>For you, for those you care for, and for the clinic. The checkout offers them.</p>
+        <h2 id="addresses">{t('Addresses')}</h2>
+        <p>{t('For you, for those you care for, and for the clinic. The checkout offers them.')}</p>
         <ButtonLink weight="line" to="/profile/addresses">
-          <Icon name="map-pin" /> Addresses
+          <Icon name="map-pin" /> {t('Addresses')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">
-        <h2 id="security">Log-in and security</h2>
+        <h2 id="security">{t('Log-in and security')}</h2>
         <p>
-          Your e-mail address, where you are logged in, your password, passkeys and an authenticator
-          app.
+          {t(
+            'Your e-mail address, where you are logged in, your password, passkeys and an authenticator app.',
+          )}
         </p>
         <ButtonLink weight="line" to="/profile/security">
-          <Icon name="shield-check" /> Log-in and security
+          <Icon name="shield-check" /> {t('Log-in and security')}
         </ButtonLink>
       </section>
       <YourData email={email} hasPasskeys={hasPasskeys} />
@@ -121,7 +123,7 @@ function Me({ shopper: { name, email } }: { shopper: User }) {
         <p>{email}</p>
       </div>
       <Button type="submit" form="log-out">
-        <Icon name="log-out" /> Logout
+        <Icon name="log-out" /> {t('Logout')}
       </Button>
     </section>
   )

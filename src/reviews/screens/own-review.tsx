@@ -8,11 +8,12 @@ import type { ForWhom } from '../lifecycle.ts'
 import type { Route } from './+types/own-review.ts'
 import { askReviews } from './client.ts'
 import { ownReviewPage } from './review-query.ts'
+import { t } from '#platform/language/translate.ts'
 import { ReviewForm } from './review-form.tsx'
 import './own-review.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePage(matches, { title: 'Write a review', description: 'How is what you received?' })
+  privatePage(matches, { title: t('Write a review'), description: t('How is what you received?') })
 
 const logIn = (id: string) => redirect(`/login?from=${encodeURIComponent(ownReviewPage(id))}`)
 
@@ -49,7 +50,7 @@ export async function action({ context, request, params: { productId: id } }: Ro
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop, so your review was not saved. Please try again.',
+    no: t('We could not reach the shop, so your review was not saved. Please try again.'),
   })
 }
 
@@ -60,28 +61,28 @@ export default function OwnReview({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap own-review">
       <Breadcrumb
         trail={[
-          { label: 'Profile', to: '/profile' },
+          { label: t('Profile'), to: '/profile' },
           { label: product.productName, to: link },
         ]}
-        here={review ? 'Your review' : 'Write a review'}
+        here={review ? t('Your review') : t('Write a review')}
       />
-      <h1>How is it?</h1>
+      <h1>{t('How is it?')}</h1>
       <div className="own-review-two">
         <div>
           {!actionData && <Done {...loaderData} />}
           {receivedAt === null ? (
-            <Note>You can review it once an order with it was delivered to you.</Note>
+            <Note>{t('You can review it once an order with it was delivered to you.')}</Note>
           ) : (
             <ReviewForm page={loaderData} answer={actionData} />
           )}
         </div>
         <aside className="panel" aria-labelledby="how-we-treat">
-          <h2 id="how-we-treat">How we treat reviews</h2>
+          <h2 id="how-we-treat">{t('How we treat reviews')}</h2>
           <ul>
-            <li>Marked as bought here</li>
-            <li>Low stars are never a reason to hide one</li>
-            <li>We do not change your words</li>
-            <li>You can change or delete it at any time</li>
+            <li>{t('Marked as bought here')}</li>
+            <li>{t('Low stars are never a reason to hide one')}</li>
+            <li>{t('We do not change your words')}</li>
+            <li>{t('You can change or delete it at any time')}</li>
           </ul>
         </aside>
       </div>
@@ -94,22 +95,25 @@ function Done({ review, done }: Route.ComponentProps['loaderData']) {
   if (done === 'deleted' && !review)
     return (
       <Note tone="ok" live="status">
-        Your review is deleted.
+        {t('Your review is deleted.')}
       </Note>
     )
   if (!review) return null
   if (review.state === 'new')
-    return <Note live="status">It is kept, and shown once somebody of the shop has read it.</Note>
+    return (
+      <Note live="status">{t('It is kept, and shown once somebody of the shop has read it.')}</Note>
+    )
   if (review.state === 'hidden')
     return (
       <Note tone="bad">
-        The words are hidden, with the reason in their place. You can change them; we read them
-        again.
+        {t(
+          'The words are hidden, with the reason in their place. You can change them; we read them again.',
+        )}
       </Note>
     )
   return done === 'saved' ? (
     <Note tone="ok" live="status">
-      Thank you. Your review is on the product&apos;s page.
+      {t('Thank you. Your review is on the product’s page.')}
     </Note>
   ) : null
 }

@@ -8,6 +8,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import type { OwnPage } from '../contract.ts'
+import { t, tn } from '#platform/language/translate.ts'
 import { forWhomWords, longestHeadline, longestName, longestWords } from '../rules.ts'
 
 type ReviewFormProps = { page: OwnPage; answer: Answer | undefined }
@@ -29,7 +30,11 @@ export function ReviewForm({ page: { product, review, receivedAt }, answer }: Re
         <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="84px" />
         <span>
           <b>{product.productName}</b>
-          {receivedAt && <span>You received it on {dayMonthYear(receivedAt)}</span>}
+          {receivedAt && (
+            <span>
+              {t('You received it on {receivedAt}', { receivedAt: dayMonthYear(receivedAt) })}
+            </span>
+          )}
         </span>
       </p>
       <FormMessage>{answer?.message}</FormMessage>
@@ -42,13 +47,13 @@ export function ReviewForm({ page: { product, review, receivedAt }, answer }: Re
           name="intent"
           value="save"
           busy={busy}
-          busyLabel="Saving"
+          busyLabel={t('Saving')}
         >
-          {review ? 'Save my review' : 'Send my review'}
+          {review ? t('Save my review') : t('Send my review')}
         </Button>
         {review && (
           <Button type="submit" size="large" weight="line" name="intent" value="delete">
-            <Icon name="trash-2" /> Delete it
+            <Icon name="trash-2" /> {t('Delete it')}
           </Button>
         )}
       </div>
@@ -70,7 +75,7 @@ function StarsChoice({ chosen, error }: StarsChoiceProps) {
       aria-invalid={error ? true : undefined}
       tabIndex={error ? -1 : undefined}
     >
-      <legend>Your stars</legend>
+      <legend>{t('Your stars')}</legend>
       <div>
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star}>
@@ -84,7 +89,7 @@ function StarsChoice({ chosen, error }: StarsChoiceProps) {
             />
             <Icon name="star" />
             <span className="sr">
-              {star === 1 ? '1 star' : `${star} stars`}, {meanings[star]}
+              {tn(star, '{count} star', '{count} stars')}, {t(meanings[star] ?? '')}
             </span>
           </label>
         ))}
@@ -123,7 +128,7 @@ function Texts({ values, errorAt }: TextsProps) {
   return (
     <>
       <TextField
-        label="In one line"
+        label={t('In one line')}
         optional
         name="headline"
         maxLength={longestHeadline}
@@ -131,15 +136,15 @@ function Texts({ values, errorAt }: TextsProps) {
         {...errorOf(errorAt('headline'))}
       />
       <Field
-        label="What would you tell a neighbour"
-        hint="Please leave out phone numbers, links and promises of cure."
+        label={t('What would you tell a neighbour')}
+        hint={t('Please leave out phone numbers, links and promises of cure.')}
         control={wordsBox}
         {...errorOf(errorAt('words'))}
       />
-      <Field label="It was" control={forWhomBox} {...errorOf(errorAt('forWhom'))} />
+      <Field label={t('It was')} control={forWhomBox} {...errorOf(errorAt('forWhom'))} />
       <TextField
-        label="Name shown"
-        hint="As everybody may read it, such as Meera K., Bengaluru"
+        label={t('Name shown')}
+        hint={t('As everybody may read it, such as Meera K., Bengaluru')}
         name="authorName"
         maxLength={longestName}
         required

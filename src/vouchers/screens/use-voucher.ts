@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { normalizeCode } from '../rules.ts'
 import { appliedBefore, forgetApplied, keepApplied } from './applied-voucher.ts'
 import type { Validated } from './validate-voucher.ts'
+import { t } from '#platform/language/translate.ts'
 import { failure, invalid } from './voucher-words.ts'
 
 export type Voucher = {
@@ -52,7 +53,7 @@ export function useVoucher(userId: string): Voucher {
   }, [applyResult, userId])
   const apply = async (text: string) => {
     const code = normalizeCode(text)
-    if (code === '') return show('', { error: 'Please enter a voucher code.' })
+    if (code === '') return show('', { error: t('Please enter a voucher code.') })
     show(text, { busy: true })
     const result = await validate(code)
     // Typing continued: another code is meant.

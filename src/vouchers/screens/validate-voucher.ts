@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { failure, invalid } from './voucher-words.ts'
 
 export type Validated = { ok: true; message: string } | { ok: false; message: string }
@@ -12,7 +13,7 @@ export async function validateVoucher(code: string): Promise<Validated> {
       signal: AbortSignal.timeout(15_000),
     })
     const { success, message } = (await response.json()) as { success?: boolean; message?: string }
-    if (response.ok && success) return { ok: true, message: message ?? 'Voucher applied!' }
+    if (response.ok && success) return { ok: true, message: message ?? t('Voucher applied!') }
     if (response.ok) return { ok: false, message: invalid }
     return { ok: false, message: response.status === 400 ? message || invalid : failure }
   } catch {

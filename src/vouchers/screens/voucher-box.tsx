@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Field, type ControlTies } from '#design/controls/field.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Voucher } from './use-voucher.ts'
 import './voucher-box.css'
 
@@ -32,16 +33,16 @@ export function VoucherBox({
       <Button
         weight="soft"
         busy={busy}
-        busyLabel={<span className="sr">Applying</span>}
+        busyLabel={<span className="sr">{t('Applying')}</span>}
         onClick={apply}
       >
-        Apply
+        {t('Apply')}
       </Button>
     </div>
   )
   return (
     <div className="voucher-box">
-      <Field label="Voucher" good={success} error={error} urgent control={box} />
+      <Field label={t('Voucher')} good={success && t(success)} error={error} urgent control={box} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
+import { t } from '#platform/language/translate.ts'
 import type { Failure } from '../post-json.ts'
 
 /** The parts of a new passkey that the server reads; what else a browser adds stays here. */
@@ -23,8 +24,8 @@ export function noCredential(error: unknown): Failure {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   return {
     message: isKnown
-      ? 'This device has a passkey for your account already.'
-      : 'No passkey was made: it was cancelled, or took too long. Please try again.',
+      ? t('This device has a passkey for your account already.')
+      : t('No passkey was made: it was cancelled, or took too long. Please try again.'),
     errors: [],
     status: 0,
   }

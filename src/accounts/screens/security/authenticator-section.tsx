@@ -1,9 +1,11 @@
+import { tx } from '#web/rich-words.tsx'
 import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { ProofField } from '../proof-field.tsx'
 import { QrPicture } from '#web/qr-picture.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
+import { t, tn } from '#platform/language/translate.ts'
 import { SecurityForm } from './security-form.tsx'
 
 const forms = {
@@ -41,18 +43,17 @@ export function AuthenticatorSection({
   return (
     <Section
       id="app"
-      title="Authenticator app"
+      title={t('Authenticator app')}
       lead={lead}
-      done={done === 'end-app' && 'The authenticator app is off.'}
+      done={done === 'end-app' && t('The authenticator app is off.')}
     >
       {isOn && (
         <p>
           <Badge tone="ok" icon="check">
-            On
+            {t('On')}
           </Badge>{' '}
           <span className="muted sm">
-            {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`}{' '}
-            left
+            {tn(recoveryCodesLeft, '{count} recovery code left', '{count} recovery codes left')}
           </span>
         </p>
       )}
@@ -99,17 +100,17 @@ function Choices({
     <div className="btns">
       {!isOn && (
         <ButtonLink weight="line" to="?open=app#app" preventScrollReset>
-          Set up an app
+          {t('Set up an app')}
         </ButtonLink>
       )}
       {isOn && (
         <ButtonLink weight="line" to="?open=codes#app" preventScrollReset>
-          New recovery codes
+          {t('New recovery codes')}
         </ButtonLink>
       )}
       {isOn && (
         <ButtonLink weight="line" to="?open=app-off#app" preventScrollReset>
-          Turn off
+          {t('Turn off')}
         </ButtonLink>
       )}
     </div>
@@ -122,28 +123,31 @@ function Setup({ uri, secret, answer }: { uri: string; secret: string; answer: A
       intent="confirm-app"
       section="app"
       answer={answer}
-      label="Turn it on"
-      busyLabel="Checking"
+      label={t('Turn it on')}
+      busyLabel={t('Checking')}
     >
       {(errorAt) => (
         <>
           <ol className="steps">
             <li>
               <p>
-                Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan
-                this code.
+                {t(
+                  'Open an authenticator app, such as Google Authenticator, Aegis or 2FAS, and scan this code.',
+                )}
               </p>
               {answer?.qr && <QrPicture {...answer.qr} />}
               <p className="muted sm">
-                On this phone, or it does not scan? <a href={uri}>Open it in the app</a>, or type
-                this key:
+                {t('On this phone, or it does not scan?')}{' '}
+                {tx('{open}, or type this key:', {
+                  open: <a href={uri}>{t('Open it in the app')}</a>,
+                })}
               </p>
               <p className="key num">{secret}</p>
             </li>
             <li>
-              <p>Enter the code that the app shows.</p>
+              <p>{t('Enter the code that the app shows.')}</p>
               <TextField
-                label="6-digit code"
+                label={t('6-digit code')}
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"

@@ -8,12 +8,13 @@ import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import type { Route } from './+types/email-page.ts'
 import { askSecurity, mayProveByPasskey } from './client.ts'
 import { EmailSection } from './email-section.tsx'
+import { t } from '#platform/language/translate.ts'
 import { emailPage } from './send-link-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'E-mail address',
-    description: 'The e-mail address of your account.',
+    title: t('E-mail address'),
+    description: t('The e-mail address of your account.'),
   })
 
 const logIn = () => redirect(`/login?from=${emailPage}`)
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop. Please check your connection and try again.',
+    no: t('We could not reach the shop. Please check your connection and try again.'),
   })
 }
 
@@ -56,8 +57,8 @@ export default function EmailPage({
 }: Route.ComponentProps) {
   return (
     <div className="wrap email-page">
-      <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here="E-mail address" />
-      <h1>Your e-mail address</h1>
+      <Breadcrumb trail={[{ label: t('Profile'), to: '/profile' }]} here={t('E-mail address')} />
+      <h1>{t('Your e-mail address')}</h1>
       <EmailSection status={status} hasPasskeys={hasPasskeys} answer={answer} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { tx } from '#web/rich-words.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#design/display/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -8,6 +9,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { ProofField } from '../proof-field.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
+import { t } from '#platform/language/translate.ts'
 import { emailPage, LinkWords, SendLinkForm } from './send-link-form.tsx'
 import './email-section.css'
 
@@ -23,7 +25,7 @@ export function EmailSection({ status, hasPasskeys, answer }: EmailSectionProps)
   const { email, verified, pending } = status
   return (
     <section className="email-section panel" aria-labelledby="email-section">
-      <h2 id="email-section">E-mail address</h2>
+      <h2 id="email-section">{t('E-mail address')}</h2>
       {answer?.done && (
         <Note tone="ok" live="status">
           {answer.done}
@@ -33,11 +35,11 @@ export function EmailSection({ status, hasPasskeys, answer }: EmailSectionProps)
         <strong>{email}</strong>
         {verified ? (
           <Badge tone="ok" icon="circle-check">
-            Confirmed
+            {t('Confirmed')}
           </Badge>
         ) : (
           <Badge tone="warn" icon="clock">
-            Not confirmed yet
+            {t('Not confirmed yet')}
           </Badge>
         )}
       </p>
@@ -52,8 +54,10 @@ function Unconfirmed({ status, problem }: { status: EmailStatus; problem: string
   return (
     <>
       <p>
-        <LinkWords status={status} /> You can shop and order meanwhile. Until then your data cannot
-        be downloaded and the address cannot be changed, because anybody could have typed it.
+        <LinkWords status={status} />{' '}
+        {t(
+          'You can shop and order meanwhile. Until then your data cannot be downloaded and the address cannot be changed, because anybody could have typed it.',
+        )}
       </p>
       <FormMessage>{problem}</FormMessage>
       <SendLinkForm status={status} />
@@ -66,13 +70,15 @@ function Pending({ email, pending }: { email: string; pending: string }) {
   return (
     <>
       <p>
-        We sent a link to <strong>{pending}</strong>. Your address changes when you open it, within
-        24 hours. Until then it stays {email}.
+        {tx(
+          'We sent a link to {pending}. Your address changes when you open it, within 24 hours. Until then it stays {email}.',
+          { pending: <strong>{pending}</strong>, email },
+        )}
       </p>
       <Form method="post" action={emailPage}>
         <input type="hidden" name="intent" value="cancel-change" />
-        <Button type="submit" weight="line" busy={busy} busyLabel="Keeping">
-          Keep {email}
+        <Button type="submit" weight="line" busy={busy} busyLabel={t('Keeping')}>
+          {t('Keep {email}', { email })}
         </Button>
       </Form>
     </>
@@ -85,16 +91,17 @@ function ChangeForm({ hasPasskeys, answer }: { hasPasskeys: boolean; answer: Ans
   const isOpen = answer !== undefined && answer.done === undefined
   return (
     <details className="change-email" open={isOpen}>
-      <summary>Change the address</summary>
+      <summary>{t('Change the address')}</summary>
       <p>
-        We send a link to the new address, and tell the present one. It changes when you open the
-        link.
+        {t(
+          'We send a link to the new address, and tell the present one. It changes when you open the link.',
+        )}
       </p>
       <Form method="post" action={emailPage} ref={form} noValidate>
         <input type="hidden" name="intent" value="change" />
         <FormMessage>{answer?.message}</FormMessage>
         <TextField
-          label="New email"
+          label={t('New email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -103,8 +110,8 @@ function ChangeForm({ hasPasskeys, answer }: { hasPasskeys: boolean; answer: Ans
           error={errorAt('email')}
         />
         <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
-        <Button type="submit" busy={busy} busyLabel="Sending">
-          Send the link
+        <Button type="submit" busy={busy} busyLabel={t('Sending')}>
+          {t('Send the link')}
         </Button>
       </Form>
     </details>

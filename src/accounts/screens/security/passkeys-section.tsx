@@ -8,6 +8,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { ProofField } from '../proof-field.tsx'
 import { Section, type Answered, type SectionProps } from './section.tsx'
 import { SecurityForm } from './security-form.tsx'
+import { t } from '#platform/language/translate.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 type Passkey = Security['passkeys'][number]
@@ -31,7 +32,7 @@ export function PasskeysSection({
   const hasScript = useHydrated()
   if (!takesPasskeys) return null
   return (
-    <Section id="passkeys" title="Passkeys" lead={lead} done={messages[what]}>
+    <Section id="passkeys" title={t('Passkeys')} lead={lead} done={messages[what]}>
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (
@@ -45,12 +46,12 @@ export function PasskeysSection({
         </ul>
       )}
       <noscript>
-        <p className="muted sm">To add a passkey, please switch on JavaScript.</p>
+        <p className="muted sm">{t('To add a passkey, please switch on JavaScript.')}</p>
       </noscript>
       {open !== 'passkey' && (
         <div className="btns with-script">
           <ButtonLink weight="soft" to="?open=passkey#passkeys" preventScrollReset>
-            <Icon name="plus" /> Add a passkey
+            <Icon name="plus" /> {t('Add a passkey')}
           </ButtonLink>
         </div>
       )}
@@ -90,7 +91,7 @@ function Row({ passkey, open, answer }: PasskeyFormProps & { open: string }) {
         <p className="name" id={`passkey-${_id}`}>
           {name}
         </p>
-        <p className="muted sm">Added on {dayMonthYear(addedAt)}</p>
+        <p className="muted sm">{t('Added on {addedAt}', { addedAt: dayMonthYear(addedAt) })}</p>
       </div>
       {open !== 'rename' && open !== 'remove' && (
         <div className="btns">
@@ -101,7 +102,7 @@ function Row({ passkey, open, answer }: PasskeyFormProps & { open: string }) {
             preventScrollReset
             aria-describedby={`passkey-${_id}`}
           >
-            Rename
+            {t('Rename')}
           </ButtonLink>
           <ButtonLink
             weight="line"
@@ -110,7 +111,7 @@ function Row({ passkey, open, answer }: PasskeyFormProps & { open: string }) {
             preventScrollReset
             aria-describedby={`passkey-${_id}`}
           >
-            Remove
+            {t('Remove')}
           </ButtonLink>
         </div>
       )}
@@ -126,14 +127,14 @@ function Rename({ passkey: { _id, name }, answer }: PasskeyFormProps) {
       intent="rename-passkey"
       section="passkeys"
       answer={answer}
-      label="Save"
-      busyLabel="Saving"
+      label={t('Save')}
+      busyLabel={t('Saving')}
     >
       {(errorAt) => (
         <>
           <input type="hidden" name="passkeyId" value={_id} />
           <TextField
-            label="Name"
+            label={t('Name')}
             name="name"
             defaultValue={answer?.values.name || name}
             maxLength={60}
@@ -152,13 +153,13 @@ function Remove({ passkey: { _id }, answer }: PasskeyFormProps) {
       intent="remove-passkey"
       section="passkeys"
       answer={answer}
-      label="Remove"
-      busyLabel="Removing"
+      label={t('Remove')}
+      busyLabel={t('Removing')}
       weight="danger"
     >
       {(errorAt) => (
         <>
-          <p>This passkey will not log you in any more.</p>
+          <p>{t('This passkey will not log you in any more.')}</p>
           <input type="hidden" name="passkeyId" value={_id} />
           {/* The one that goes is listed, so there is a passkey. */}
           <ProofField hasPasskeys error={errorAt('password')} />
@@ -174,9 +175,9 @@ function AddPasskey({ hasPasskeys }: Pick<SectionProps, 'hasPasskeys'>) {
     <form ref={form} className="security-form" noValidate onSubmit={onSubmit}>
       <FormMessage>{message}</FormMessage>
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
-        hint="So that you know it again, such as “My phone”."
+        hint={t('So that you know it again, such as “My phone”.')}
         maxLength={60}
         autoComplete="off"
         required
@@ -184,11 +185,11 @@ function AddPasskey({ hasPasskeys }: Pick<SectionProps, 'hasPasskeys'>) {
       />
       <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
       <div className="btns">
-        <Button type="submit" busy={busy} busyLabel="Waiting for your device">
-          Continue
+        <Button type="submit" busy={busy} busyLabel={t('Waiting for your device')}>
+          {t('Continue')}
         </Button>
         <ButtonLink weight="line" to="/profile/security#passkeys" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </form>

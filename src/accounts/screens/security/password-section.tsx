@@ -2,20 +2,23 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { PasswordField } from '#web/password-field.tsx'
 import { ProofField } from '../proof-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
+import { t } from '#platform/language/translate.ts'
 import { SecurityForm } from './security-form.tsx'
 
 export function PasswordSection({ shopper, hasPasskeys, open, done, answer }: SectionProps) {
   return (
     <Section
       id="password"
-      title="Password"
-      lead="A new password logs you out on every other device."
-      done={done === 'change-password' && 'Your password is new. Every other device is logged out.'}
+      title={t('Password')}
+      lead={t('A new password logs you out on every other device.')}
+      done={
+        done === 'change-password' && t('Your password is new. Every other device is logged out.')
+      }
     >
       {open !== 'password' && (
         <div className="btns">
           <ButtonLink weight="line" to="?open=password#password" preventScrollReset>
-            Change password
+            {t('Change password')}
           </ButtonLink>
         </div>
       )}
@@ -24,8 +27,8 @@ export function PasswordSection({ shopper, hasPasskeys, open, done, answer }: Se
           intent="change-password"
           section="password"
           answer={answer}
-          label="Change password"
-          busyLabel="Saving"
+          label={t('Change password')}
+          busyLabel={t('Saving')}
         >
           {(errorAt) => (
             <>
@@ -39,16 +42,16 @@ export function PasswordSection({ shopper, hasPasskeys, open, done, answer }: Se
                 hidden
               />
               <ProofField
-                label="Your present password"
+                label={t('Your present password')}
                 hasPasskeys={hasPasskeys}
                 error={errorAt('password')}
               />
               <PasswordField
-                label="New password"
+                label={t('New password')}
                 name="newPassword"
                 autoComplete="new-password"
                 required
-                hint="8 to 128 characters, any characters."
+                hint={t('8 to 128 characters, any characters.')}
                 error={errorAt('newPassword')}
               />
             </>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { takeFocus } from '#web/take-focus.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Answered } from './section.tsx'
 
 type SecurityFormProps = {
@@ -55,7 +56,7 @@ export function SecurityForm({
           {label}
         </Button>
         <ButtonLink weight="line" to={`/profile/security#${section}`} preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

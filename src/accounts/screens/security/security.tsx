@@ -12,14 +12,16 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { Answered } from './section.tsx'
+import { t } from '#platform/language/translate.ts'
 import { SessionsSection } from './sessions-section.tsx'
 import './security.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Log-in and security',
-    description:
+    title: t('Log-in and security'),
+    description: t(
       'Your e-mail address, where you are logged in, your password, passkeys and authenticator app.',
+    ),
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop. Please check your connection and try again.',
+    no: t('We could not reach the shop. Please check your connection and try again.'),
   })
 }
 
@@ -68,9 +70,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <Frame>
       <Link className="link" to="/profile">
-        <Icon name="arrow-left" /> Profile
+        <Icon name="arrow-left" /> {t('Profile')}
       </Link>
-      <h1>Log-in and security</h1>
+      <h1>{t('Log-in and security')}</h1>
       <div className="columns">
         <div className="column">
           <SessionsSection {...section} />

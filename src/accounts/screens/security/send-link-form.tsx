@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { EmailStatus } from '../../email/contract.ts'
+import { t } from '#platform/language/translate.ts'
 import { Button, type ButtonLook } from '#design/controls/button.tsx'
 
 /**
@@ -9,9 +10,9 @@ import { Button, type ButtonLook } from '#design/controls/button.tsx'
 export function LinkWords({ status: { email, linkSent } }: { status: EmailStatus }) {
   return (
     <>
-      {linkSent ? 'We sent a link to' : 'Please confirm your address'}{' '}
+      {linkSent ? t('We sent a link to') : t('Please confirm your address')}{' '}
       <strong className="address-line">{email}</strong>{' '}
-      {linkSent ? 'Open it to confirm your address.' : 'We send you a link, and you open it.'}
+      {linkSent ? t('Open it to confirm your address.') : t('We send you a link, and you open it.')}
     </>
   )
 }
@@ -27,8 +28,8 @@ export function SendLinkForm({ weight = 'line', size, status }: SendLinkProps) {
   return (
     <Form method="post" action={emailPage}>
       <input type="hidden" name="intent" value="send-link" />
-      <Button type="submit" weight={weight} size={size} busy={busy} busyLabel="Sending">
-        {status.linkSent ? 'Send the link again' : 'Send me the link'}
+      <Button type="submit" weight={weight} size={size} busy={busy} busyLabel={t('Sending')}>
+        {status.linkSent ? t('Send the link again') : t('Send me the link')}
       </Button>
     </Form>
   )

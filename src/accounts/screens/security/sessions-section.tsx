@@ -5,6 +5,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { Security } from '../../security/shapes.ts'
 import { Section, type SectionProps } from './section.tsx'
+import { t, tn } from '#platform/language/translate.ts'
 import { SecurityForm } from './security-form.tsx'
 
 type Session = Security['sessions'][number]
@@ -25,8 +26,8 @@ export function SessionsSection({
   return (
     <Section
       id="sessions"
-      title="Where you are logged in"
-      lead="A device you do not know? Log it out, then change your password."
+      title={t('Where you are logged in')}
+      lead={t('A device you do not know? Log it out, then change your password.')}
       done={messages[what]}
     >
       {answer?.intent === 'end-session' && (
@@ -42,7 +43,7 @@ export function SessionsSection({
       {otherSessions.length > 0 && open !== 'end-others' && (
         <div className="btns">
           <ButtonLink weight="danger" to="?open=end-others#sessions" preventScrollReset>
-            <Icon name="log-out" /> Log out everywhere else
+            <Icon name="log-out" /> {t('Log out everywhere else')}
           </ButtonLink>
         </div>
       )}
@@ -51,16 +52,17 @@ export function SessionsSection({
           intent="end-others"
           section="sessions"
           answer={answer}
-          label="Log out everywhere else"
-          busyLabel="Logging out"
+          label={t('Log out everywhere else')}
+          busyLabel={t('Logging out')}
           weight="danger"
         >
           {() => (
             <p>
-              {otherSessions.length === 1
-                ? 'One other device is'
-                : `${otherSessions.length} other devices are`}{' '}
-              logged out at once. It cannot be undone: who wants back in there needs the password.
+              {tn(
+                otherSessions.length,
+                '{count} other device is logged out at once. It cannot be undone: who wants back in there needs the password.',
+                '{count} other devices are logged out at once. It cannot be undone: who wants back in there needs the password.',
+              )}
             </p>
           )}
         </SecurityForm>
@@ -83,12 +85,15 @@ function Row({
       </span>
       <div>
         <p className="name" id={`device-${_id}`}>
-          {device} {isThis && <Badge tone="ok">This device</Badge>}
+          {device} {isThis && <Badge tone="ok">{t('This device')}</Badge>}
         </p>
         <p className="muted sm">
           {isThis
-            ? `Logged in on ${dayMonthYear(startedAt)}`
-            : `${lastUse(lastUsedAt, now)}, logged in on ${dayMonthYear(startedAt)}`}
+            ? t('Logged in on {startedAt}', { startedAt: dayMonthYear(startedAt) })
+            : t('{now}, logged in on {startedAt}', {
+                now: lastUse(lastUsedAt, now),
+                startedAt: dayMonthYear(startedAt),
+              })}
         </p>
       </div>
       {!isThis && (
@@ -96,7 +101,7 @@ function Row({
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="sessionId" value={_id} />
           <Button type="submit" weight="line" size="small" aria-describedby={`device-${_id}`}>
-            Log out
+            {t('Log out')}
           </Button>
         </Form>
       )}
@@ -107,6 +112,6 @@ function Row({
 // A session notes its use to the hour.
 function lastUse(moment: string, now: number): string {
   const hours = Math.floor((now - Date.parse(moment)) / 3_600_000)
-  if (hours < 1) return 'Used within the last hour'
-  return hours < 2 ? 'Last used an hour ago' : `Last used ${hours} hours ago`
+  if (hours < 1) return t('Used within the last hour')
+  return hours < 2 ? t('Last used an hour ago') : t('Last used {hours} hours ago', { hours })
 }

@@ -3,6 +3,7 @@ import { FieldError, TextField } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 import { billedElsewhere, elsewhereWords, gstinProblem, plainGstin } from '#tax/gstin/rules.ts'
 import { placeNamed, placeOfGstin } from '#tax/places/rules.ts'
+import { t } from '#platform/language/translate.ts'
 import {
   isUnbilled,
   type BillingFields,
@@ -53,25 +54,27 @@ export function BillingFieldsPart({ values, errors, onCheck }: BillingFieldsProp
         onChange={(event) => setGstin(event.currentTarget.value)}
         error={errors.gstin ?? problem}
         {...(place
-          ? { good: `Registered in ${place.name}; not looked up` }
+          ? { good: t('Registered in {place}; not looked up', { place: place.name }) }
           : {
-              hint: '15 letters and digits; not looked up. A unit of an SEZ: please write to us first',
+              hint: t(
+                '15 letters and digits; not looked up. A unit of an SEZ: please write to us first',
+              ),
             })}
       />
       <TextField
         wide
-        label="Legal name"
+        label={t('Legal name')}
         name="legalName"
         autoComplete="organization"
         maxLength={200}
         defaultValue={values.legalName}
-        hint="As it is registered under this number"
+        hint={t('As it is registered under this number')}
         error={errors.legalName}
       />
       <TextField
         wide
         optional
-        label="Purchase order number"
+        label={t('Purchase order number')}
         name="poNumber"
         autoComplete="off"
         maxLength={50}
@@ -85,7 +88,7 @@ export function BillingFieldsPart({ values, errors, onCheck }: BillingFieldsProp
           </Note>
           <label>
             <input type="checkbox" name="forUs" value="yes" />
-            The goods are for us
+            {t('The goods are for us')}
           </label>
           {elsewhere && errors.forUs && <FieldError urgent>{errors.forUs}</FieldError>}
         </div>
@@ -106,7 +109,8 @@ function problemsOf(billing: BillingFields, state: string): FieldErrors {
   const elsewhere = billedElsewhere(gstin, placeNamed(state))
   return {
     ...(problem !== undefined && { gstin: problem }),
-    ...(billing.legalName.trim() === '' && { legalName: 'Please enter the legal name.' }),
-    ...(elsewhere && billing.forUs === '' && { forUs: 'Please tick that the goods are for you.' }),
+    ...(billing.legalName.trim() === '' && { legalName: t('Please enter the legal name.') }),
+    ...(elsewhere &&
+      billing.forUs === '' && { forUs: t('Please tick that the goods are for you.') }),
   }
 }

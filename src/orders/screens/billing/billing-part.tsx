@@ -9,6 +9,7 @@ import {
   type CheckBilling,
   type FieldErrors,
 } from '../checkout/checkout-fields.ts'
+import { t } from '#platform/language/translate.ts'
 import { savedBilling } from '../checkout/saved-fields.ts'
 
 export type BillingPartProps = {
@@ -37,7 +38,7 @@ export function BillingPart({ shopper, billing, errors, onCheck }: BillingPartPr
       open={isAsked}
       onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}
     >
-      <summary>Bill to a clinic or company (GSTIN)</summary>
+      <summary>{t('Bill to a clinic or company (GSTIN)')}</summary>
       {isAsked && <BillingFieldsPart values={values} errors={errors} onCheck={onCheck} />}
     </details>
   )

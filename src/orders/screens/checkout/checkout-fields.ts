@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { plainPhone } from '#platform/digits.ts'
 
 /** In the order of the form. */
@@ -47,5 +48,5 @@ export function missingFields(fields: ShippingFields): FieldErrors {
 
 /** rulings.md#phone: a length other than 10 shows an error, and the dialog still opens. */
 export function phoneComplaint(phone: string): FieldErrors {
-  return plainPhone(phone).length === 10 ? {} : { phone: 'Please enter a valid phone number' }
+  return plainPhone(phone).length === 10 ? {} : { phone: t('Please enter a valid phone number') }
 }

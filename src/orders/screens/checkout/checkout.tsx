@@ -26,6 +26,7 @@ import {
   PaymentDialog,
 } from '../payment/payment-parts.tsx'
 import { useCheckoutPayment } from './use-checkout-payment.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/checkout.ts'
 import './checkout.css'
 
@@ -43,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Checkout',
-    description: 'Address and payment.',
+    title: t('Checkout'),
+    description: t('Address and payment.'),
   })
 
 export default function Checkout({
@@ -66,29 +67,29 @@ export default function Checkout({
     <div className="wrap">
       <Steps placed={placedOrder !== undefined} />
       <div className="page-head checkout-head">
-        <h1>{placedOrder ? 'Done' : 'Checkout'}</h1>
+        <h1>{placedOrder ? t('Done') : t('Checkout')}</h1>
       </div>
       {!ready && (
         <>
-          <Loading>Loading...</Loading>
+          <Loading>{t('Loading...')}</Loading>
           <noscript>
             <Note tone="warn">
-              The checkout needs JavaScript. Please turn it on and load this page again.
+              {t('The checkout needs JavaScript. Please turn it on and load this page again.')}
             </Note>
           </noscript>
         </>
       )}
       {ready && lines.length === 0 && !placedOrder && (
         <Empty
-          title="Your cart is empty"
-          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+          title={t('Your cart is empty')}
+          action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
         >
-          {emptied ?? 'Put something in it first.'}
+          {emptied ?? t('Put something in it first.')}
         </Empty>
       )}
       {placedOrder && (
-        <Empty title="Thank you" action={null}>
-          Your order is with us. We will keep you posted at every step.
+        <Empty title={t('Thank you')} action={null}>
+          {t('Your order is with us. We will keep you posted at every step.')}
         </Empty>
       )}
       {ready &&
@@ -128,17 +129,25 @@ function Steps({ placed }: { placed: boolean }) {
     </span>
   )
   return (
-    <ol className="steps" aria-label="Checkout progress">
-      <li className="done">{done}Cart</li>
+    <ol className="steps" aria-label={t('Checkout progress')}>
+      <li className="done">
+        {done}
+        {t('Cart')}
+      </li>
       {placed ? (
-        <li className="done">{done}Checkout</li>
+        <li className="done">
+          {done}
+          {t('Checkout')}
+        </li>
       ) : (
         <li aria-current="step">
-          <span className="n">2</span>Checkout
+          <span className="n">2</span>
+          {t('Checkout')}
         </li>
       )}
       <li aria-current={placed ? 'step' : undefined}>
-        <span className="n">3</span>Done
+        <span className="n">3</span>
+        {t('Done')}
       </li>
     </ol>
   )

@@ -4,6 +4,7 @@ import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
+import { t } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { totalsShown, type TotalsShown } from '../summary/checkout-totals.ts'
 import { ConfirmFacts, ConfirmSums } from './confirm-facts.tsx'
@@ -46,14 +47,14 @@ export function ConfirmDialog({
       <Button
         size="large"
         busy={busy}
-        busyLabel="Placing order"
+        busyLabel={t('Placing order')}
         disabled={!isChargeKnown}
         onClick={() => place(filled)}
       >
-        Yes, Place Order
+        {t('Yes, Place Order')}
       </Button>
       <Button size="large" weight="line" disabled={busy} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   )
@@ -61,7 +62,7 @@ export function ConfirmDialog({
     <Dialog
       open
       onClose={() => busy || onCancel()}
-      title="Confirm Your Order"
+      title={t('Confirm Your Order')}
       size="sheet"
       actions={actions}
     >
@@ -80,9 +81,9 @@ export function ConfirmDialog({
 function ChargeFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <Note tone="warn" live="alert">
-      We could not work out the shipping charge.{' '}
+      {t('We could not work out the shipping charge.')}{' '}
       <Button weight="line" size="small" onClick={onAgain}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </Note>
   )
@@ -101,14 +102,14 @@ function ProblemNote({
       {seeOrders && (
         <>
           {' '}
-          <Link to="/profile">See your orders</Link>
+          <Link to="/profile">{t('See your orders')}</Link>
         </>
       )}
       {payOnline && (
         <>
           {' '}
           <Button weight="line" size="small" onClick={onPayOnline}>
-            Pay online instead
+            {t('Pay online instead')}
           </Button>
         </>
       )}
@@ -118,16 +119,22 @@ function ProblemNote({
 
 /** States the charge and what it rests on (rulings.md#shipping), and asks (specification.md#checkout). */
 function question({ shippingPaise, shippingBasis }: TotalsShown): string {
-  const ask = 'Do you want to proceed?'
-  const charge = shippingPaise === 0 ? 'Free' : rupeesExact(shippingPaise ?? 0)
+  const ask = t('Do you want to proceed?')
+  const charge = shippingPaise === 0 ? t('Free') : rupeesExact(shippingPaise ?? 0)
   switch (shippingBasis) {
     case undefined:
-      return `We are working out the shipping charge. ${ask}`
+      return t('We are working out the shipping charge. {ask}', { ask })
     case 'no-pin-code':
-      return `Without a pin code the shipping charge is ${rupeesExact(0)}, and we call you if that cannot be kept. ${ask}`
+      return t(
+        'Without a pin code the shipping charge is {amount}, and we call you if that cannot be kept. {ask}',
+        { amount: rupeesExact(0), ask },
+      )
     case 'unknown-pin-code':
-      return `We do not know this pin code yet: the shipping charge is Free, and we call you if that cannot be kept. ${ask}`
+      return t(
+        'We do not know this pin code yet: the shipping charge is Free, and we call you if that cannot be kept. {ask}',
+        { ask },
+      )
     default:
-      return `The shipping charge is ${charge}. ${ask}`
+      return t('The shipping charge is {charge}. {ask}', { charge, ask })
   }
 }

@@ -5,6 +5,7 @@ import type { LiveLine } from '#cart/screens/live-cart.ts'
 import { isCertain } from '#delivery/rules.ts'
 import { Icon, type IconName } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { shippingText, type TotalsShown } from '../summary/checkout-totals.ts'
 import { isUnbilled } from './checkout-fields.ts'
@@ -27,12 +28,13 @@ export function ConfirmFacts({ filled, lines, isBusy, onEdit }: ConfirmFactsProp
       disabled={isBusy}
       onClick={() => onEdit(field)}
     >
-      Edit<span className="sr"> {label}</span>
+      {t('Edit')}
+      <span className="sr"> {label}</span>
     </button>
   )
   return (
     <dl className="facts">
-      <Fact icon="map-pin" label="Deliver to" edit={editButton('address', 'address')}>
+      <Fact icon="map-pin" label={t('Deliver to')} edit={editButton('address', t('address'))}>
         <Address filled={filled} />
       </Fact>
       <Fact
@@ -40,17 +42,22 @@ export function ConfirmFacts({ filled, lines, isBusy, onEdit }: ConfirmFactsProp
         label={`${pieces} ${pieces === 1 ? 'item' : 'items'}`}
         edit={
           <Link className="link" to="/cart">
-            Edit<span className="sr"> cart</span>
+            {t('Edit')}
+            <span className="sr"> {t('cart')}</span>
           </Link>
         }
       >
         <Lines lines={lines} />
       </Fact>
-      <Fact icon="wallet" label="Paying by" edit={editButton('paymentMethod', 'payment method')}>
-        <b>{filled.paymentMethod}</b>
+      <Fact
+        icon="wallet"
+        label={t('Paying by')}
+        edit={editButton('paymentMethod', t('payment method'))}
+      >
+        <b>{t(filled.paymentMethod)}</b>
       </Fact>
       {!isUnbilled(filled.billing) && (
-        <Fact icon="file-text" label="Bill to" edit={editButton('gstin', 'who is billed')}>
+        <Fact icon="file-text" label={t('Bill to')} edit={editButton('gstin', t('who is billed'))}>
           <Billing {...filled.billing} />
         </Fact>
       )}
@@ -82,7 +89,7 @@ function Address({ filled }: { filled: Filled }) {
     <>
       <b>{recipient.trim()}</b>
       {recipient.trim() && ', '}
-      {phone.trim() || 'no phone'}
+      {phone.trim() || t('no phone')}
       <br />
       {[address, landmark].filter((part) => part.trim()).join(', ')}
       <br />
@@ -96,8 +103,8 @@ function Billing({ legalName, gstin, poNumber }: Filled['billing']) {
     <>
       <b>{legalName.trim()}</b>
       <br />
-      GSTIN {gstin.trim().toUpperCase()}
-      {poNumber.trim() && <>, purchase order {poNumber.trim()}</>}
+      {t('GSTIN {number}', { number: gstin.trim().toUpperCase() })}
+      {poNumber.trim() && <>{t(', purchase order {poNumber}', { poNumber: poNumber.trim() })}</>}
     </>
   )
 }
@@ -132,17 +139,17 @@ export function ConfirmSums({ totals, code }: ConfirmSumsProps) {
   return (
     <dl className="sums">
       <div>
-        <dt>Sub-total</dt>
+        <dt>{t('Sub-total')}</dt>
         <dd>{rupeesExact(subtotalPaise)}</dd>
       </div>
       {discountPaise > 0 && (
         <div className="save">
-          <dt>Discount {code}</dt>
+          <dt>{t('Discount {code}', { code: code ?? '' })}</dt>
           <dd>−{rupeesExact(discountPaise)}</dd>
         </div>
       )}
       <div>
-        <dt>Shipping</dt>
+        <dt>{t('Shipping')}</dt>
         <dd>
           {shippingBasis && !isCertain(shippingBasis)
             ? rupeesExact(shippingPaise ?? 0)
@@ -150,7 +157,7 @@ export function ConfirmSums({ totals, code }: ConfirmSumsProps) {
         </dd>
       </div>
       <div className="big">
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>{rupeesExact(totalPaise)}</dd>
       </div>
     </dl>

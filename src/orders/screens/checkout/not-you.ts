@@ -1,3 +1,4 @@
+import { localPath } from '#platform/language/translate.ts'
 import { forgetShopper } from '#accounts/screens/session-mirror.ts'
 import { checkoutPath } from '../../rules.ts'
 
@@ -5,7 +6,7 @@ import { checkoutPath } from '../../rules.ts'
 export async function notYou(): Promise<void> {
   const answer = await fetch('/api/log-out', { method: 'POST' }).catch(() => undefined)
   // Still logged in: the profile has the way out.
-  if (!answer?.ok) return location.assign('/profile')
+  if (!answer?.ok) return location.assign(localPath('/profile'))
   forgetShopper()
-  location.assign(`/login?from=${checkoutPath}`)
+  location.assign(localPath(`/login?from=${checkoutPath}`))
 }

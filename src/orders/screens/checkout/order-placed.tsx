@@ -1,6 +1,8 @@
+import { tx } from '#web/rich-words.tsx'
 import { useNavigate } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Store } from '#web/page-context.ts'
 
 type OrderPlacedProps = { name: string; orderNumber: string; store: Store; onClose?: () => void }
@@ -16,25 +18,31 @@ export function OrderPlaced({ name, orderNumber, store, onClose }: OrderPlacedPr
     <Dialog
       open
       onClose={close}
-      title="Your order has been placed"
+      title={t('Your order has been placed')}
       icon="check"
       tone="ok"
       actions={
         <Button size="large" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
       <p>
-        Thank you, {name.split(' ')[0]}. Your order number is <b>{orderNumber}</b>. For anything
-        about this order, <a href={ownerLink(store, orderNumber)}>contact the store owner</a>.
+        {tx(
+          'Thank you, {name}. Your order number is {number}. For anything about this order, {contact}.',
+          {
+            name: name.split(' ')[0],
+            number: <b>{orderNumber}</b>,
+            contact: <a href={ownerLink(store, orderNumber)}>{t('contact the store owner')}</a>,
+          },
+        )}
       </p>
     </Dialog>
   )
 }
 
 function ownerLink({ whatsapp, email }: Store, orderNumber: string): string {
-  const text = encodeURIComponent(`About my order ${orderNumber}`)
+  const text = encodeURIComponent(t('About my order {orderNumber}', { orderNumber }))
   return whatsapp
     ? `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${text}`
     : `mailto:${email}?subject=${text}`

@@ -1,5 +1,6 @@
 import { TextField } from '#design/controls/field.tsx'
 import { isCertain, shippingWords } from '#delivery/rules.ts'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf } from '#platform/money.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { Place } from './fill-place.ts'
@@ -20,7 +21,7 @@ export function PinCodeField({ live, place, postalCode, onPostalCode, error }: P
       digits
       optional
       id="pin-code"
-      label="Pin code"
+      label={t('Pin code')}
       name="postalCode"
       inputMode="numeric"
       autoComplete="postal-code"
@@ -30,7 +31,7 @@ export function PinCodeField({ live, place, postalCode, onPostalCode, error }: P
         ? { good: words }
         : {
             hint: (
-              <span role="status">{words ?? 'Fills city and state, and tells the charge'}</span>
+              <span role="status">{words ?? t('Fills city and state, and tells the charge')}</span>
             ),
           })}
       onChange={(event) => onPostalCode(event.currentTarget.value)}
@@ -48,8 +49,8 @@ function charge(
   const basis = quote.shippingBasis
   if (basis === 'no-pin-code') return { isListed: false }
   const words = shippingWords(basis, paiseOf(quote.shippingCharge))
-  if (!isCertain(basis)) return { isListed: false, words: `${words}.` }
+  if (!isCertain(basis)) return { isListed: false, words: `${t(words)}.` }
   const where = [place?.city, place?.state].filter(Boolean).join(', ')
-  const sentences = [where, `Shipping ${words}`, quote.arrives]
+  const sentences = [where, t('Shipping {words}', { words: t(words) }), quote.arrives]
   return { isListed: true, words: sentences.filter(Boolean).join('. ') }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { savePinCode } from '#delivery/screens/pin-code.ts'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import type { SavedAddress } from '../../shapes.ts'
+import { t } from '#platform/language/translate.ts'
 import type { ShippingFields } from './checkout-fields.ts'
 
 /** Of the address book with its name, or of an earlier order. */
@@ -54,18 +55,18 @@ export function SavedAddresses({ name, addresses, read, fill }: SavedAddressesPr
   })
   return (
     <fieldset className="saved radios" ref={part}>
-      <legend className="sr">Addresses of yours</legend>
+      <legend className="sr">{t('Addresses of yours')}</legend>
       {cards.slice(0, shownAtOnce)}
       {cards.length > shownAtOnce && (
         <details open={chosen >= shownAtOnce || undefined}>
-          <summary>More addresses ({cards.length - shownAtOnce})</summary>
+          <summary>{t('More addresses ({count})', { count: cards.length - shownAtOnce })}</summary>
           <div className="radios">{cards.slice(shownAtOnce)}</div>
         </details>
       )}
       <RadioCard
         name="savedAddress"
-        title="Another address"
-        detail="Fill in the form below"
+        title={t('Another address')}
+        detail={t('Fill in the form below')}
         checked={chosen === -1}
         onChange={() => choose(-1)}
       />

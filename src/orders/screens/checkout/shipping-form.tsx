@@ -7,6 +7,7 @@ import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import { PinCodeField } from './pin-code-field.tsx'
 import type { Place } from './fill-place.ts'
+import { t } from '#platform/language/translate.ts'
 import type { SavedAddressesProps } from './saved-addresses.tsx'
 
 // Without it the form is filled in as for a first order.
@@ -34,8 +35,8 @@ export function ShippingForm({ shopper, saved, states, errors, ...pinCode }: Shi
     <>
       <Who shopper={shopper} />
       <fieldset className="formsec formsec--first">
-        <legend className="sr">Deliver to</legend>
-        <h2 aria-hidden="true">Deliver to</h2>
+        <legend className="sr">{t('Deliver to')}</legend>
+        <h2 aria-hidden="true">{t('Deliver to')}</h2>
         {saved.addresses[0] && <SavedAddresses name={shopper.name} {...saved} />}
         <div className="grid-2">
           <PinCodeField {...pinCode} error={errors.postalCode} />
@@ -45,7 +46,7 @@ export function ShippingForm({ shopper, saved, states, errors, ...pinCode }: Shi
         {saved.addresses.filter(({ _id }) => _id).length < mostAddresses && (
           <label className="keep">
             <input type="checkbox" name="keepAddress" value="yes" />
-            Keep this address for later orders
+            {t('Keep this address for later orders')}
           </label>
         )}
       </fieldset>
@@ -60,10 +61,10 @@ function Who({ shopper: { name, email } }: Pick<ShippingFormProps, 'shopper'>) {
       <Icon name="circle-user-round" />
       <div>
         <b>{name}</b>
-        <input aria-label="Email" name="email" type="email" readOnly value={email} />
+        <input aria-label={t('Email')} name="email" type="email" readOnly value={email} />
       </div>
       <button type="button" className="link link--button" onClick={() => void leave()}>
-        Not you?
+        {t('Not you?')}
       </button>
     </div>
   )
@@ -78,7 +79,7 @@ function ContactFields({ shopper, errors }: Pick<ShippingFormProps, 'shopper' | 
   return (
     <>
       <TextField
-        label="Name on the parcel"
+        label={t('Name on the parcel')}
         name="recipient"
         autoComplete="shipping name"
         autoCapitalize="words"
@@ -89,13 +90,13 @@ function ContactFields({ shopper, errors }: Pick<ShippingFormProps, 'shopper' | 
       />
       <TextField
         digits
-        label="Phone"
+        label={t('Phone')}
         name="phone"
         prefix="+91"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}
-        hint="10-digit mobile number for delivery updates"
+        hint={t('10-digit mobile number for delivery updates')}
         error={errors.phone}
         urgent
       />
@@ -108,7 +109,7 @@ function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'e
     <>
       <TextField
         wide
-        label="Address"
+        label={t('Address')}
         name="address"
         autoComplete="address-line1"
         maxLength={500}
@@ -118,7 +119,7 @@ function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'e
       <TextField
         wide
         optional
-        label="Landmark"
+        label={t('Landmark')}
         name="landmark"
         autoComplete="address-line2"
         maxLength={200}
@@ -126,7 +127,7 @@ function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'e
       />
       <div className="half span-2">
         <TextField
-          label="City"
+          label={t('City')}
           name="city"
           autoComplete="address-level2"
           maxLength={100}
@@ -134,7 +135,7 @@ function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'e
           error={errors.city}
         />
         <TextField
-          label="State"
+          label={t('State')}
           name="state"
           list="states"
           autoComplete="address-level1"
@@ -150,7 +151,7 @@ function AddressFields({ states, errors }: Pick<ShippingFormProps, 'states' | 'e
       </div>
       <TextField
         wide
-        label="Country"
+        label={t('Country')}
         name="country"
         autoComplete="country-name"
         maxLength={100}

@@ -11,6 +11,7 @@ import { orderIsBought } from './bought-cart.ts'
 import { clearSavedFields } from './saved-fields.ts'
 import { fetchOutcome } from '../payment/settle-payment.ts'
 import { thanksFor, type Thanks } from './thanks.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /**
@@ -32,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privatePage(matches, {
-    title: texts[loaderData?.thanks ?? 'nobody'].title,
-    description: 'Your orders and how far they have come.',
+    title: t(texts[loaderData?.thanks ?? 'nobody'].title),
+    description: t('Your orders and how far they have come.'),
   })
 
 const texts: Record<Thanks, { title: string; words: string }> = {
@@ -63,14 +64,14 @@ export default function ThankYou({ loaderData: { id, thanks } }: Route.Component
     <div className="wrap">
       <div className="solo solo--center">
         <img src={niche} alt="" width={640} height={520} />
-        <h1>{title}</h1>
-        <p>{words}</p>
+        <h1>{t(title)}</h1>
+        <p>{t(words)}</p>
         <div className="row">
           <ButtonLink size="large" to={id ? `/profile#order-${id}` : '/profile'}>
-            View Order
+            {t('View Order')}
           </ButtonLink>
           <ButtonLink weight="line" size="large" to="/all-products">
-            Continue Shopping
+            {t('Continue Shopping')}
           </ButtonLink>
         </div>
       </div>

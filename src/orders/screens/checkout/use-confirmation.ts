@@ -6,6 +6,7 @@ import {
   type CheckBilling,
   type FieldErrors,
 } from './checkout-fields.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Filled } from './saved-fields.ts'
 
 type Confirming = {
@@ -34,7 +35,7 @@ export function useConfirmation({ form, live, read }: Confirming) {
     if (Object.keys(fieldErrors).length > 0)
       return showErrors({ ...phoneComplaint(values.phone), ...fieldErrors })
     if (live.blocked)
-      return setNotice('Some products cannot be bought as they are. Please change them above.')
+      return setNotice(t('Some products cannot be bought as they are. Please change them above.'))
     setErrors(phoneComplaint(values.phone))
     setConfirming(values)
   }

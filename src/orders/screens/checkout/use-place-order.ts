@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { keepAddress } from '#addresses/screens/keep-address.ts'
 import type { User } from '#accounts/contract.ts'
 import { showToast } from '#design/overlays/toasts.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import type { ClientOf } from '#platform/rpc/contract.ts'
 import type { contract } from '../../contract.ts'
 import type { Quote } from '../../shapes.ts'
@@ -43,7 +44,7 @@ const nothingSent =
 const otherShopper =
   'Your order was not placed: another account is logged in by now. Reload this page to order with that account.'
 const notPlacedText = 'Your order was not placed.'
-const loggedOut = `${notPlacedText} Please log in again: what you typed is kept.`
+const loggedOut = 'Your order was not placed. Please log in again: what you typed is kept.'
 
 /**
  * Posts the order once per confirmation (rulings.md#idempotency) and reports the outcome
@@ -92,7 +93,7 @@ export function usePlaceOrder(shopper: User, live: LiveCart, outcome: Outcome) {
 /** Session expired: a full page load, as this page shows the shopper's name; the form is saved. */
 function logInFirst(): void {
   showToast({ tone: 'warn', message: loggedOut, acrossNavigation: true })
-  location.assign(`/login?from=${checkoutPath}`)
+  location.assign(localPath(`/login?from=${checkoutPath}`))
 }
 
 type Confirmation = {
@@ -131,7 +132,7 @@ async function refusedBy(
   if (response.status === 409) {
     if (error.quote) live.applyQuote(error.quote)
     live.check()
-    outcome.onChanged(`${notPlacedText} ${error.message ?? ''}`)
+    outcome.onChanged(`${t(notPlacedText)} ${t(error.message ?? '')}`)
     return undefined
   }
   const atFields = fieldErrorsIn(error)
@@ -142,7 +143,7 @@ async function refusedBy(
   if (response.status >= 500)
     return { words: response.status === 503 ? (error.message ?? unknownOutcome) : unknownOutcome }
   return {
-    words: `${notPlacedText} ${error.message ?? 'Please try again.'}`,
+    words: `${t(notPlacedText)} ${t(error.message ?? 'Please try again.')}`,
     seeOrders: response.status === 429,
     payOnline: error.payOnline === true,
   }

@@ -4,6 +4,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { Order } from '../../shapes.ts'
 import { stopAwaiting } from '../payment/change-awaited.ts'
+import { t } from '#platform/language/translate.ts'
 import { cancelOrder } from '../payment/payment-calls.ts'
 
 type Cancellable = { id: string; number: string; money: string; hasVoucher: boolean }
@@ -35,7 +36,7 @@ export function CancelOrderDialog({
     <Dialog
       open
       onClose={() => busy || onClose()}
-      title={`Cancel order ${number}?`}
+      title={t('Cancel order {number}?', { number })}
       icon="circle-alert"
       actions={
         <>
@@ -43,24 +44,24 @@ export function CancelOrderDialog({
             size="large"
             weight="danger"
             busy={busy}
-            busyLabel="Cancelling"
+            busyLabel={t('Cancelling')}
             onClick={() => void cancel()}
           >
-            Cancel order
+            {t('Cancel order')}
           </Button>
           <Button size="large" weight="line" disabled={busy} onClick={onClose}>
-            Keep order
+            {t('Keep order')}
           </Button>
         </>
       }
     >
       <p>
-        {money}
-        {hasVoucher && ' Your voucher can be used again.'}
+        {t(money)}
+        {hasVoucher && ` ${t('Your voucher can be used again.')}`}
       </p>
       {problem && (
         <Note tone="bad" live="alert">
-          {problem}
+          {t(problem)}
         </Note>
       )}
     </Dialog>

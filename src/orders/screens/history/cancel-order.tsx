@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { Order } from '../../shapes.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { t } from '#platform/language/translate.ts'
 import { refundText } from './refund-text.ts'
 
 /** Last in the order: rarely needed. */
@@ -14,14 +15,14 @@ export function CancelOrder({ order }: { order: Order }) {
   // Its button is gone afterwards: focus moves to the order, which announces its new state.
   const onCancelled = async ({ _id, orderNumber }: Order) => {
     setIsOpen(false)
-    showToast({ tone: 'ok', message: `Order ${orderNumber} is cancelled.` })
+    showToast({ tone: 'ok', message: t('Order {orderNumber} is cancelled.', { orderNumber }) })
     await revalidate()
     document.getElementById(`order-${_id}`)?.focus({ preventScroll: true })
   }
   return (
     <>
       <Button weight="line" size="small" onClick={() => setIsOpen(true)}>
-        Cancel order
+        {t('Cancel order')}
       </Button>
       {isOpen && (
         <CancelOrderDialog

@@ -1,3 +1,4 @@
+import { tx } from '#web/rich-words.tsx'
 import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { Store } from '#web/page-context.ts'
@@ -6,6 +7,7 @@ import { useAwaitedOrder } from '../payment/awaited-order.ts'
 import { billOf } from '../payment/bill.ts'
 import { ParcelNumber } from './parcel-number.tsx'
 import { timeOfDay } from './time-of-day.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Payment } from '../payment/use-payment.ts'
 
 type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: Payment }
@@ -23,14 +25,16 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
   return (
     <div className="acts">
       <ParcelNumber order={order} />
-      {isReported && <p>We are checking your payment. You need not pay again.</p>}
+      {isReported && <p>{t('We are checking your payment. You need not pay again.')}</p>}
       {payUntil !== null && !isReported && (
         <p>
-          Not paid yet. It is kept for you until <b>{timeOfDay(payUntil)}</b>.
+          {tx('Not paid yet. It is kept for you until {until}.', {
+            until: <b>{timeOfDay(payUntil)}</b>,
+          })}
         </p>
       )}
-      {isReported && <Button onClick={() => payment.waitFor(bill)}>Check again</Button>}
-      {bill && !isReported && <Button onClick={() => payment.payNow(bill)}>Pay now</Button>}
+      {isReported && <Button onClick={() => payment.waitFor(bill)}>{t('Check again')}</Button>}
+      {bill && !isReported && <Button onClick={() => payment.payNow(bill)}>{t('Pay now')}</Button>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#design/display/badge.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Empty } from '#design/display/empty.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
@@ -35,10 +36,10 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
   if (orders.length === 0) {
     return (
       <Empty
-        title="No orders found"
+        title={t('No orders found')}
         action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
       >
-        Your orders will appear here once you place one.
+        {t('Your orders will appear here once you place one.')}
       </Empty>
     )
   }
@@ -75,7 +76,7 @@ function OrderCard({ order, ...about }: OrderCardProps) {
     <article
       className="order"
       id={`order-${order._id}`}
-      aria-label={`Order ${order.orderNumber}`}
+      aria-label={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
       tabIndex={-1}
     >
       <OrderFacts order={order} />
@@ -88,12 +89,12 @@ function OrderCard({ order, ...about }: OrderCardProps) {
       </div>
       <div className="order-end">
         <ButtonLink weight="soft" size="small" to={`/profile/orders/${order.orderNumber}`}>
-          See the order
+          {t('See the order')}
         </ButtonLink>
         {order.payUntil === null && (
           <Form method="post" action={`/profile/orders/${order.orderNumber}`}>
             <Button weight="line" size="small" type="submit" name="intent" value="again-as-then">
-              Order again
+              {t('Order again')}
             </Button>
           </Form>
         )}
@@ -107,33 +108,33 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="oh">
       <div>
-        <dt>Order</dt>
+        <dt>{t('Order')}</dt>
         <dd>{order.orderNumber}</dd>
       </div>
       <div>
-        <dt>Date</dt>
+        <dt>{t('Date')}</dt>
         <dd>
           <time dateTime={order.orderDate}>{dayMonthYear(order.orderDate)}</time>
         </dd>
       </div>
       <div>
-        <dt>Order status</dt>
+        <dt>{t('Order status')}</dt>
         <dd>
-          <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
+          <Badge tone={tones[order.orderStatus]}>{t(order.orderStatus)}</Badge>
         </dd>
       </div>
       <div>
-        <dt>Payment mode</dt>
-        <dd>{order.paymentMethod}</dd>
+        <dt>{t('Payment mode')}</dt>
+        <dd>{t(order.paymentMethod)}</dd>
       </div>
       <div>
-        <dt>Payment status</dt>
+        <dt>{t('Payment status')}</dt>
         <dd>
-          <Badge tone={tones[order.paymentStatus]}>{order.paymentStatus}</Badge>
+          <Badge tone={tones[order.paymentStatus]}>{t(order.paymentStatus)}</Badge>
         </dd>
       </div>
       <div>
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>{rupeesExact(paiseOf(order.totalAmount))}</dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Order } from '../../shapes.ts'
 
@@ -8,18 +9,20 @@ import type { Order } from '../../shapes.ts'
 export function OrderLines({ order }: { order: Order }) {
   return (
     <table className="tbl tbl--cards">
-      <caption className="sr">Products of order {order.orderNumber}</caption>
+      <caption className="sr">
+        {t('Products of order {orderNumber}', { orderNumber: order.orderNumber })}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Product</th>
+          <th scope="col">{t('Product')}</th>
           <th scope="col" className="r">
-            Price
+            {t('Price')}
           </th>
           <th scope="col" className="c">
-            Qty
+            {t('Qty')}
           </th>
           <th scope="col" className="r">
-            Total
+            {t('Total')}
           </th>
         </tr>
       </thead>
@@ -39,8 +42,8 @@ export function OrderLines({ order }: { order: Order }) {
 function LostPieces({ product: { takenOff, refunded } }: { product: Order['products'][number] }) {
   return (
     <>
-      {takenOff > 0 && <span className="lost">{takenOff} taken off</span>}
-      {refunded > 0 && <span className="lost">{refunded} refunded</span>}
+      {takenOff > 0 && <span className="lost">{t('{takenOff} taken off', { takenOff })}</span>}
+      {refunded > 0 && <span className="lost">{t('{refunded} refunded', { refunded })}</span>}
     </>
   )
 }
@@ -62,7 +65,11 @@ function OrderRow({ product, isReceived }: OrderRowProps) {
             <LostPieces product={product} />
             {isReceived && product.takenOff < product.quantity && (
               <Link className="review-it" to={`/profile/reviews/${product._id}`}>
-                Write a review<span className="sr"> of {product.productName}</span>
+                {t('Write a review')}
+                <span className="sr">
+                  {' '}
+                  {t('of {productName}', { productName: product.productName })}
+                </span>
               </Link>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { dayAndMonth } from '#design/display/dates.ts'
 import type { Order } from '../../shapes.ts'
 import { reachedAt } from '../../shown/rules.ts'
+import { t } from '#platform/language/translate.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
 
 type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount'>
@@ -13,17 +14,23 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
   const day = at && dayAndMonth(at)
   switch (order.orderStatus) {
     case 'Placed':
-      return 'We pack it next, and write to you when it leaves our house.'
+      return t('We pack it next, and write to you when it leaves our house.')
     case 'Packed':
-      return 'It is packed, and leaves our house next.'
+      return t('It is packed, and leaves our house next.')
     case 'Shipped':
-      return day && `On its way to you since ${day}.`
+      return day && t('On its way to you since {day}.', { day })
     case 'Delivered':
-      return at && `Delivered on ${day}. You can return it until ${afterDays(at, returnDays)}.`
+      return (
+        at &&
+        t('Delivered on {day}. You can return it until {until}.', {
+          day: day ?? '',
+          until: afterDays(at, returnDays),
+        })
+      )
     case 'Cancelled':
-      return `Cancelled${day ? ` on ${day}` : ''}. ${moneyText(order)}`
+      return `${day ? t('Cancelled on {day}.', { day }) : t('Cancelled.')} ${moneyText(order)}`
     case 'Returned':
-      return `It came back to us${day ? ` on ${day}` : ''}. ${moneyText(order)}`
+      return `${day ? t('It came back to us on {day}.', { day }) : t('It came back to us.')} ${moneyText(order)}`
     case 'Payment Pending':
       return undefined
   }
@@ -31,7 +38,7 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
 
 function moneyText(order: Facts): string {
   const text = refundText(order)
-  return text === nothingPaid ? 'Nothing was paid for it.' : text
+  return text === nothingPaid ? t('Nothing was paid for it.') : text
 }
 
 function afterDays(at: string, days: number): string {

@@ -2,6 +2,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { billingLine } from '../../billing/rules.ts'
 import { addressLine } from '../../rules.ts'
 import type { Order } from '../../shapes.ts'
+import { t } from '#platform/language/translate.ts'
 import { sumRows } from '../../shown/rules.ts'
 
 /** What stands between the lines and the total, and where the parcel goes. */
@@ -13,14 +14,14 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
       {order.invoices.map(({ number, kind }) => (
         <p key={number}>
           <a href={`/invoices/${number}`}>
-            {kind === 'credit note' ? 'Credit note' : 'Invoice'} {number}
+            {kind === 'credit note' ? t('Credit note') : t('Invoice')} {number}
           </a>
         </p>
       ))}
       <p className="order-to">
         <Icon name="map-pin" />
         <span>
-          <span className="sr">Delivered to </span>
+          <span className="sr">{t('Delivered to')} </span>
           <b>{recipient ?? name}</b>, {phone}
           <br />
           {addressLine(order.shippingAddress)}
@@ -30,7 +31,7 @@ export function OrderSums({ order, name }: { order: Order; name: string }) {
         <p className="order-to">
           <Icon name="file-text" />
           <span>
-            <span className="sr">Billed to </span>
+            <span className="sr">{t('Billed to')} </span>
             {billingLine(order.billing)}
           </span>
         </p>

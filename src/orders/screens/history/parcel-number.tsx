@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { Order } from '../../shapes.ts'
 
 /** The number of a parcel that was sent, a link where the courier has pages for them. */
@@ -5,7 +6,7 @@ export function ParcelNumber({ order: { trackingNumber, courier } }: { order: Or
   if (trackingNumber === null) return null
   return (
     <p>
-      {courier ? `${courier.name}: ` : 'Tracking number: '}
+      {courier ? `${courier.name}:` : t('Tracking number:')}{' '}
       {courier?.link ? (
         <a className="link" href={courier.link} rel="noreferrer">
           {trackingNumber}

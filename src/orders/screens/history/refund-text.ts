@@ -1,4 +1,5 @@
 import { promises } from '#web/promises.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Order } from '../../shapes.ts'
 
 export const nothingPaid = 'Nothing has been paid for it, and nothing will be.'
@@ -10,6 +11,9 @@ export function refundText({
 }: Pick<Order, 'paymentStatus' | 'totalAmount'>): string {
   if (totalAmount === 0 || paymentStatus === 'Pending' || paymentStatus === 'Not Due')
     return nothingPaid
-  if (paymentStatus === 'Refunded') return 'What you paid has gone back to you already.'
-  return `What you paid goes back to the card, account or UPI address it came from, within ${promises.refundBusinessDays} business days.`
+  if (paymentStatus === 'Refunded') return t('What you paid has gone back to you already.')
+  return t(
+    'What you paid goes back to the card, account or UPI address it came from, within {refundBusinessDays} business days.',
+    { refundBusinessDays: promises.refundBusinessDays },
+  )
 }

@@ -8,6 +8,7 @@ import { hostedFields } from '../payment/hosted-fields.ts'
 import { againLines, type AgainLine } from '../../again/rules.ts'
 import type { OrderInFull } from '../../shapes.ts'
 import { askOrders } from '../client.ts'
+import { t } from '#platform/language/translate.ts'
 import { askReturns } from '../returns/client.ts'
 
 /** The forms of an order's page: to cancel it, and to pay it where no script does. */
@@ -27,17 +28,23 @@ export async function actOnOrder(context: Context, request: Request, number: str
     return refused(again)
   }
   if (intent !== 'cancel')
-    return data<Answer>({ message: 'Please choose what is to be done.', ...none }, { status: 400 })
+    return data<Answer>(
+      { message: t('Please choose what is to be done.'), ...none },
+      { status: 400 },
+    )
   const result = await attempt(() => askOrders(context).cancelOrder({ order_id: id }))
   return result.ok
-    ? data<Answer>({ done: `Order ${number} is cancelled.`, ...none })
+    ? data<Answer>({ done: t('Order {number} is cancelled.', { number }), ...none })
     : refused(result)
 }
 
 async function withdraw(context: Context, id: string) {
   const result = await attempt(() => askReturns(context).withdraw({ id }))
   if (!result.ok) return refused(result)
-  return data<Answer>({ done: `Return ${result.value.number} is withdrawn.`, ...none })
+  return data<Answer>({
+    done: t('Return {number} is withdrawn.', { number: result.value.number }),
+    ...none,
+  })
 }
 
 const none = { errors: [], values: {} }
@@ -74,7 +81,7 @@ async function toPay(context: Context, { _id: id, orderNumber, shippingAddress }
   const about = { id, number: orderNumber, phone: shippingAddress.phone }
   const bill = shopper && billOf(store, shopper, about)
   if (!bill)
-    return data<Answer>({ message: 'This cannot be paid online.', ...none }, { status: 409 })
+    return data<Answer>({ message: t('This cannot be paid online.'), ...none }, { status: 409 })
   const fields = hostedFields(bill.payer, started.value, store.url)
   return data<Answer>({ errors: [], values: { ...fields, to: bill.payer.payments.hosted } })
 }

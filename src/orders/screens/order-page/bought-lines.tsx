@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Order } from '../../shapes.ts'
 
@@ -29,9 +30,9 @@ export function BoughtLines({ products }: { products: readonly Product[] }) {
 
 function lost({ takenOff, returned, refunded }: Product): string {
   return [
-    takenOff > 0 && ` · ${takenOff} taken off`,
-    returned > 0 && ` · ${returned} came back`,
-    refunded > 0 && ` · ${refunded} refunded`,
+    takenOff > 0 && ` · ${t('{takenOff} taken off', { takenOff })}`,
+    returned > 0 && ` · ${t('{returned} came back', { returned })}`,
+    refunded > 0 && ` · ${t('{refunded} refunded', { refunded })}`,
   ]
     .filter(Boolean)
     .join('')

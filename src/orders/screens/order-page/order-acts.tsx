@@ -11,6 +11,7 @@ import { refundText } from '../history/refund-text.ts'
 import { OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { stopAwaiting } from '../payment/change-awaited.ts'
 import { usePayment } from '../payment/use-payment.ts'
+import { t } from '#platform/language/translate.ts'
 import { PayOrder } from './pay-order.tsx'
 
 type OrderActsProps = {
@@ -27,7 +28,7 @@ export function OrderActs({ order, shopper, store, answer }: OrderActsProps) {
   const payment = usePayment(() => (setIsPaid(true), void revalidate()))
   return (
     <section className="order-box not-on-paper" aria-labelledby="acts">
-      <h2 id="acts">What you can do</h2>
+      <h2 id="acts">{t('What you can do')}</h2>
       <div className="order-acts">
         <Said answer={answer} orderId={order._id} />
         {order.payUntil && (
@@ -41,11 +42,11 @@ export function OrderActs({ order, shopper, store, answer }: OrderActsProps) {
         )}
         <Papers order={order} />
         <ButtonLink weight="line" block to={`/contact-us?order=${order.orderNumber}`}>
-          <Icon name="headset" /> Help with this order
+          <Icon name="headset" /> {t('Help with this order')}
         </ButtonLink>
         <span className="order-print">
           <Button weight="line" block onClick={() => print()}>
-            <Icon name="file-text" /> Print
+            <Icon name="file-text" /> {t('Print')}
           </Button>
         </span>
         {order.canCancel && <CancelForm order={order} />}
@@ -90,7 +91,7 @@ function Papers({ order: { invoices } }: { order: OrderInFull }) {
       href={`/invoices/${number}`}
       download
     >
-      <Icon name="download" /> {kind === 'credit note' ? 'Credit note' : 'Invoice'} {number}
+      <Icon name="download" /> {kind === 'credit note' ? t('Credit note') : t('Invoice')} {number}
     </a>
   ))
 }
@@ -100,11 +101,11 @@ function CancelForm({ order }: { order: OrderInFull }) {
   const isBusy = useNavigation().formData?.get('intent') === 'cancel'
   return (
     <details className="order-cancel">
-      <summary className={look({ weight: 'line', block: true })}>Cancel order</summary>
+      <summary className={look({ weight: 'line', block: true })}>{t('Cancel order')}</summary>
       <Form method="post" preventScrollReset>
         <p>
           {refundText(order)}
-          {order.discount > 0 && ' Your voucher can be used again.'}
+          {order.discount > 0 && ` ${t('Your voucher can be used again.')}`}
         </p>
         <Button
           type="submit"
@@ -113,9 +114,9 @@ function CancelForm({ order }: { order: OrderInFull }) {
           weight="danger"
           block
           busy={isBusy}
-          busyLabel="Cancelling"
+          busyLabel={t('Cancelling')}
         >
-          Yes, cancel order {order.orderNumber}
+          {t('Yes, cancel order {orderNumber}', { orderNumber: order.orderNumber })}
         </Button>
       </Form>
     </details>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { AgainLine } from '../../again/rules.ts'
 
@@ -10,14 +11,14 @@ export function OrderAgain({ lines }: { lines: readonly AgainLine[] }) {
   const count = lines.filter(({ pieces }) => pieces > 0).length
   return (
     <section className="order-box not-on-paper" aria-labelledby="again">
-      <h2 id="again">Order again</h2>
+      <h2 id="again">{t('Order again')}</h2>
       <ul className="order-again">
         {lines.map((line) => (
           <Line key={line.productId} line={line} />
         ))}
       </ul>
       {count === 0 ? (
-        <p>Nothing of this order can be had now.</p>
+        <p>{t('Nothing of this order can be had now.')}</p>
       ) : (
         <Form method="post">
           <Button
@@ -27,15 +28,11 @@ export function OrderAgain({ lines }: { lines: readonly AgainLine[] }) {
             size="large"
             block
             busy={isBusy}
-            busyLabel="Putting into the cart"
+            busyLabel={t('Putting into the cart')}
           >
-            Put{' '}
             {count === lines.length
-              ? count === 1
-                ? 'it'
-                : 'all of it'
-              : `${count} of ${lines.length}`}{' '}
-            in the cart
+              ? t('Put all of it in the cart')
+              : t('Put {count} of {whole} in the cart', { count, whole: lines.length })}
           </Button>
         </Form>
       )}
@@ -52,7 +49,9 @@ function Line({ line }: { line: AgainLine }) {
         <span className="order-again-price">
           {pieces} × {rupees(paiseOf(priceNow))}
           {priceNow !== priceThen && (
-            <span className="muted">, then {rupees(paiseOf(priceThen))}</span>
+            <span className="muted">
+              {t(', then {amount}', { amount: rupees(paiseOf(priceThen)) })}
+            </span>
           )}
         </span>
       )}

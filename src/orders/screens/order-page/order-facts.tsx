@@ -1,5 +1,7 @@
+import { tx } from '#web/rich-words.tsx'
 import { Badge } from '#design/display/badge.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { billingLine } from '../../billing/rules.ts'
 import type { OrderInFull } from '../../shapes.ts'
@@ -13,7 +15,7 @@ export function GoesTo({ order: { shippingAddress: about, billing }, name }: Goe
   const town = [[city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
   return (
     <section className="order-box" aria-labelledby="goes-to">
-      <h2 id="goes-to">Goes to</h2>
+      <h2 id="goes-to">{t('Goes to')}</h2>
       <address>
         {recipient ?? name}
         <br />
@@ -31,7 +33,11 @@ export function GoesTo({ order: { shippingAddress: about, billing }, name }: Goe
         <br />
         {phone}
       </address>
-      {billing && <p className="order-billed">Billed to {billingLine(billing)}</p>}
+      {billing && (
+        <p className="order-billed">
+          {t('Billed to {billing}', { billing: billingLine(billing) })}
+        </p>
+      )}
     </section>
   )
 }
@@ -41,23 +47,24 @@ export function PaidHow({ order }: { order: OrderInFull }) {
   const { paymentMethod, paymentStatus, refunds } = order
   return (
     <section className="order-box" aria-labelledby="paid-how">
-      <h2 id="paid-how">Payment</h2>
+      <h2 id="paid-how">{t('Payment')}</h2>
       <dl className="sums">
         <div>
-          <dt>How</dt>
-          <dd>{paymentMethod}</dd>
+          <dt>{t('How')}</dt>
+          <dd>{t(paymentMethod)}</dd>
         </div>
         <div>
-          <dt>State</dt>
+          <dt>{t('Payment status')}</dt>
           <dd>
-            <Badge tone={tones[paymentStatus]}>{paymentStatus}</Badge>
+            <Badge tone={tones[paymentStatus]}>{t(paymentStatus)}</Badge>
           </dd>
         </div>
         {refunds.map(({ amount, at, isDone }) => (
           <div key={`${at} ${amount}`}>
             <dt>
-              {isDone ? 'Went back on ' : 'On its way back since '}
-              <time dateTime={at}>{dayMonthYear(at)}</time>
+              {tx(isDone ? 'Went back on {day}' : 'On its way back since {day}', {
+                day: <time dateTime={at}>{dayMonthYear(at)}</time>,
+              })}
             </dt>
             <dd>{rupeesExact(paiseOf(amount))}</dd>
           </div>

@@ -19,13 +19,14 @@ import { GoesTo, PaidHow } from './order-facts.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { StepList } from './step-list.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/order.ts'
 import './order-page.css'
 
 export const meta: Route.MetaFunction = ({ matches, params: { number } }) =>
   privatePage(matches, {
-    title: `Order ${number}`,
-    description: 'Where your order is, what is in it, and what can be done.',
+    title: t('Order {number}', { number }),
+    description: t('Where your order is, what is in it, and what can be done.'),
   })
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -45,7 +46,9 @@ export function action({ context, request, params: { number } }: Route.ActionArg
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(() => serverAction().catch(leaveWithCart), {
-    no: 'We could not reach the shop, so we do not know yet whether that was done. Please try again.',
+    no: t(
+      'We could not reach the shop, so we do not know yet whether that was done. Please try again.',
+    ),
   })
 }
 
@@ -63,25 +66,28 @@ export default function OrderPage({
   const sentence = orderSentence(order, store.returnDays)
   return (
     <div className="wrap order-page">
-      <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here={`Order ${orderNumber}`} />
+      <Breadcrumb
+        trail={[{ label: t('Profile'), to: '/profile' }]}
+        here={t('Order {orderNumber}', { orderNumber })}
+      />
       <div className="page-head">
-        <h1>Order {orderNumber}</h1>
+        <h1>{t('Order {orderNumber}', { orderNumber })}</h1>
         <span className="order-page-states">
-          <Badge tone={tones[orderStatus]}>{orderStatus}</Badge>
+          <Badge tone={tones[orderStatus]}>{t(orderStatus)}</Badge>
           <span className="muted">
-            Ordered on <time dateTime={orderDate}>{dayMonthYear(orderDate)}</time>
+            {t('Ordered on')} <time dateTime={orderDate}>{dayMonthYear(orderDate)}</time>
           </span>
         </span>
       </div>
       <div className="order-two">
         <div>
           <section className="order-box" aria-labelledby="steps">
-            <h2 id="steps">Where it is</h2>
+            <h2 id="steps">{t('Where it is')}</h2>
             {sentence && <p className="order-box-say">{sentence}</p>}
             <StepList order={order} />
           </section>
           <section className="order-box" aria-labelledby="lines">
-            <h2 id="lines">What is in it</h2>
+            <h2 id="lines">{t('What is in it')}</h2>
             <BoughtLines products={products} />
             <SumList order={order} />
           </section>

@@ -1,6 +1,8 @@
+import { tx } from '#web/rich-words.tsx'
 import { Form } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Answer } from '#web/form-result.ts'
 import type { Store } from '#web/page-context.ts'
@@ -27,9 +29,9 @@ export function PayOrder({ order, shopper, store, payment, answer }: PayOrderPro
   if (awaited?.id === id && awaited.isReported === true)
     return (
       <>
-        <p>We are checking your payment. You need not pay again.</p>
+        <p>{t('We are checking your payment. You need not pay again.')}</p>
         <Button block onClick={() => payment.waitFor(bill)}>
-          Check again
+          {t('Check again')}
         </Button>
       </>
     )
@@ -37,7 +39,9 @@ export function PayOrder({ order, shopper, store, payment, answer }: PayOrderPro
   return (
     <>
       <p>
-        Not paid yet. It is kept for you until <b>{timeOfDay(payUntil)}</b>.
+        {tx('Not paid yet. It is kept for you until {until}.', {
+          until: <b>{timeOfDay(payUntil)}</b>,
+        })}
       </p>
       {to ? (
         <HostedForm to={to} fields={fields} amount={totalAmount} />
@@ -48,7 +52,7 @@ export function PayOrder({ order, shopper, store, payment, answer }: PayOrderPro
           preventScrollReset
         >
           <Button type="submit" name="intent" value="pay" block>
-            Pay now
+            {t('Pay now')}
           </Button>
         </Form>
       )}
@@ -65,7 +69,7 @@ function HostedForm({ to, fields, amount }: HostedFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" block>
-        Pay {rupeesExact(paiseOf(amount))} at Razorpay
+        {t('Pay {amount} at Razorpay', { amount: rupeesExact(paiseOf(amount)) })}
       </Button>
     </form>
   )

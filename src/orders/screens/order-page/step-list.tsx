@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
 import { shownSteps } from '../../shown/rules.ts'
 import { ParcelNumber } from '../history/parcel-number.tsx'
+import { t } from '#platform/language/translate.ts'
 import { timeOfDay } from '../history/time-of-day.ts'
 
 const icons: Partial<Record<OrderStatus, IconName>> = {
@@ -23,13 +24,13 @@ export function StepList({ order }: { order: Order }) {
           <span className="order-way-dot">
             <Icon name={state === 'done' ? 'check' : (icons[status] ?? 'check')} />
           </span>
-          <b>{status}</b>
+          <b>{t(status)}</b>
           {at ? (
             <time dateTime={at}>
               {dayMonthYear(at)}, {timeOfDay(at)}
             </time>
           ) : (
-            state === 'next' && <span className="sr">to come</span>
+            state === 'next' && <span className="sr">{t('to come')}</span>
           )}
           {status === 'Shipped' && <ParcelNumber order={order} />}
         </li>

@@ -1,3 +1,4 @@
+import { tx } from '#web/rich-words.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -8,6 +9,7 @@ import { CancelOrderDialog } from '../history/cancel-order-dialog.tsx'
 import type { Bill } from './bill.ts'
 import { timeOfDay } from '../history/time-of-day.ts'
 import type { Payment } from './use-payment.ts'
+import { t } from '#platform/language/translate.ts'
 import { nothingPaid } from '../history/refund-text.ts'
 
 type Awaiting = { awaited: AwaitedOrder; bill: Bill; payment: Payment }
@@ -39,7 +41,9 @@ export function AwaitedPanel({
         <Icon name={awaited.isReported ? 'clock' : 'wallet'} />
       </span>
       <h2 id="awaited">
-        {awaited.isReported ? 'We are checking your payment' : 'Your order waits for its payment'}
+        {awaited.isReported
+          ? t('We are checking your payment')
+          : t('Your order waits for its payment')}
       </h2>
       {awaited.isReported ? (
         <Reported number={awaited.number} onCheck={() => payment.waitFor(bill)} />
@@ -55,12 +59,14 @@ function Reported({ number, onCheck }: { number: string; onCheck: () => void }) 
   return (
     <>
       <p role="status">
-        Order {number} goes through by itself as soon as the payment is confirmed. You need not pay
-        again.
+        {t(
+          'Order {number} goes through by itself as soon as the payment is confirmed. You need not pay again.',
+          { number },
+        )}
       </p>
       <div className="row">
         <Button size="large" onClick={onCheck}>
-          Check again
+          {t('Check again')}
         </Button>
       </div>
     </>
@@ -77,28 +83,24 @@ function Unpaid({
   return (
     <>
       <p role="status">
-        Order {number} is kept for you
-        {until ? (
-          <>
-            {' '}
-            until <b>{timeOfDay(until)}</b>
-          </>
-        ) : (
-          ''
-        )}
-        , and it is not paid yet.
+        {until
+          ? tx('Order {number} is kept for you until {until}, and it is not paid yet.', {
+              number,
+              until: <b>{timeOfDay(until)}</b>,
+            })
+          : t('Order {number} is kept for you, and it is not paid yet.', { number })}
       </p>
       <div className="row">
         <Button size="large" onClick={() => payment.payNow(bill)}>
-          Pay now
+          {t('Pay now')}
         </Button>
         <Button size="large" weight="line" onClick={() => setCancelling(true)}>
-          Cancel order
+          {t('Cancel order')}
         </Button>
       </div>
       <p>
         <button type="button" className="link link--button" onClick={() => payment.payOnPage(bill)}>
-          Pay on the payment page instead
+          {t('Pay on the payment page instead')}
         </button>
       </p>
       {cancelling && (
@@ -120,17 +122,24 @@ export function AwaitedNote({ awaited: { number, until, isReported }, bill, paym
     return (
       <div className="awaited">
         <Note live="status">
-          We are checking your payment for order {number}. You need not pay again.
+          {t('We are checking your payment for order {number}. You need not pay again.', {
+            number,
+          })}
         </Note>
       </div>
     )
   return (
     <div className="awaited">
       <Note tone="warn" live="status">
-        Order {number} waits for its payment{until && ` until ${timeOfDay(until)}`}. What is in the
-        cart now would be another order.{' '}
+        {until
+          ? t('Order {number} waits for its payment until {until}.', {
+              number,
+              until: timeOfDay(until),
+            })
+          : t('Order {number} waits for its payment.', { number })}{' '}
+        {t('What is in the cart now would be another order.')}{' '}
         <Button size="small" weight="line" onClick={() => payment.payNow(bill)}>
-          Pay now
+          {t('Pay now')}
         </Button>
       </Note>
     </div>

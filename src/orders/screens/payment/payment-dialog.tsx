@@ -5,6 +5,7 @@ import type { IconName } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
 import type { PaymentView } from './payment-flow.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Payment } from './use-payment.ts'
 
 type Step = Exclude<PaymentView['step'], 'window'>
@@ -31,82 +32,91 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose?
 
 const faces: Record<Step, (view: PaymentView) => Face> = {
   opening: () => ({
-    title: 'Opening the payment window',
+    title: t('Opening the payment window'),
     icon: 'lock-keyhole',
-    words: <Loading>Loading...</Loading>,
+    words: <Loading>{t('Loading...')}</Loading>,
   }),
   checking: ({ bill }) => ({
-    title: 'We are checking your payment',
+    title: t('We are checking your payment'),
     icon: 'clock',
     words: (
       <>
         <p>
-          Please keep this page open for a moment. Order {bill.number} goes through by itself as
-          soon as the payment is confirmed. You need not pay again.
+          {t(
+            'Please keep this page open for a moment. Order {number} goes through by itself as soon as the payment is confirmed. You need not pay again.',
+            { number: bill.number },
+          )}
         </p>
-        <Loading>Checking...</Loading>
+        <Loading>{t('Checking...')}</Loading>
       </>
     ),
   }),
   later: ({ bill }) => ({
-    title: 'Your payment is still being checked',
+    title: t('Your payment is still being checked'),
     icon: 'clock',
     words: (
       <p>
-        No answer has come yet. We go on asking without you: a letter to {bill.payer.email} and your
-        profile will tell what became of order {bill.number}. If you have paid, please do not pay
-        again.
+        {t(
+          'No answer has come yet. We go on asking without you: a letter to {email} and your profile will tell what became of order {number}. If you have paid, please do not pay again.',
+          { email: bill.payer.email, number: bill.number },
+        )}
       </p>
     ),
   }),
   refused: ({ bill }) => ({
-    title: 'This payment was not confirmed',
+    title: t('This payment was not confirmed'),
     icon: 'circle-alert',
     tone: 'bad',
     words: <VerificationFailed number={bill.number} />,
   }),
   unreachable: ({ bill }) => ({
-    title: 'The payment window did not load',
+    title: t('The payment window did not load'),
     icon: 'wifi-off',
     words: (
       <p>
-        The connection, or something that blocks scripts, may be in the way. Order {bill.number} is
-        kept for you: try again, or pay on the payment page of our provider.
+        {t(
+          'The connection, or something that blocks scripts, may be in the way. Order {number} is kept for you: try again, or pay on the payment page of our provider.',
+          { number: bill.number },
+        )}
       </p>
     ),
   }),
   away: ({ bill, message }) => ({
-    title: 'The payment could not be opened',
+    title: t('The payment could not be opened'),
     icon: 'wifi-off',
     words: (
       <p>
-        {message ?? 'Please check your connection and try again in a moment.'} Order {bill.number}{' '}
-        is kept for you.
+        {message ?? t('Please check your connection and try again in a moment.')}{' '}
+        {t('Order {number} is kept for you.', { number: bill.number })}
       </p>
     ),
   }),
   closed: ({ bill, message }) => ({
-    title: `Order ${bill.number} is closed`,
+    title: t('Order {number} is closed', { number: bill.number }),
     icon: 'info',
-    words: <p>{message ?? 'If money was taken for it, it goes back to you in full.'}</p>,
+    words: <p>{message ?? t('If money was taken for it, it goes back to you in full.')}</p>,
   }),
   'logged-out': ({ bill }) => ({
-    title: 'You are logged out',
+    title: t('You are logged out'),
     icon: 'log-in',
     words: (
       <p>
-        If you have paid for order {bill.number}, the payment is being settled without you. Log in
-        to see it in your profile.
+        {t(
+          'If you have paid for order {number}, the payment is being settled without you. Log in to see it in your profile.',
+          { number: bill.number },
+        )}
       </p>
     ),
   }),
   'other-account': ({ bill }) => ({
-    title: 'Another account is logged in',
+    title: t('Another account is logged in'),
     icon: 'log-in',
     words: (
       <p>
-        Order {bill.number} is of the account {bill.payer.email}. Log in with that one to see it or
-        to pay for it: what was paid already is being settled without you.
+        {t(
+          'Order {number} is of the account {email}. Log in with that one to see it or to pay for it: what was paid already is being settled without you.',
+          { number: bill.number, email: bill.payer.email },
+        )}
       </p>
     ),
   }),
@@ -117,11 +127,13 @@ export function VerificationFailed({ number }: { number: string | undefined }) {
   return (
     <>
       <Note tone="bad" live="alert">
-        Payment verification failed
+        {t('Payment verification failed')}
       </Note>
       <p>
-        {number ? `Order ${number}` : 'Your order'} stays in your profile. If money was taken, it is
-        settled with the order or goes back to you by itself: you need not do anything.
+        {number ? t('Order {number}', { number }) : t('Your order')}{' '}
+        {t(
+          'stays in your profile. If money was taken, it is settled with the order or goes back to you by itself: you need not do anything.',
+        )}
       </p>
     </>
   )
@@ -138,17 +150,17 @@ function Actions({
 }) {
   const payOnPageButton = (
     <Button size="large" weight="line" onClick={() => payOnPage(bill)}>
-      Pay on the payment page instead
+      {t('Pay on the payment page instead')}
     </Button>
   )
   const retryButton = (
     <Button size="large" onClick={() => payNow(bill)}>
-      Try Again
+      {t('Try Again')}
     </Button>
   )
   const closeButton = (
     <Button size="large" weight="line" onClick={close}>
-      Close
+      {t('Close')}
     </Button>
   )
   const order = `/profile#order-${bill.id}`
@@ -172,7 +184,7 @@ function Actions({
     return (
       <>
         <ButtonLink size="large" to={`/login?from=${encodeURIComponent(order)}`}>
-          Log in
+          {t('Log in')}
         </ButtonLink>
         {closeButton}
       </>
@@ -180,7 +192,7 @@ function Actions({
   return (
     <>
       <ButtonLink size="large" to={order} onClick={close}>
-        View Order
+        {t('View Order')}
       </ButtonLink>
       {closeButton}
     </>

@@ -5,6 +5,7 @@ import { Note } from '#design/display/note.tsx'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
 import { billOf } from './bill.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Payment } from './use-payment.ts'
 
 type PaymentReturnProps = {
@@ -38,8 +39,10 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
     return (
       <div className="payment-return">
         <Note live="status">
-          Order {order.orderNumber} is closed. If money was taken for it, it goes back to you in
-          full.
+          {t(
+            'Order {orderNumber} is closed. If money was taken for it, it goes back to you in full.',
+            { orderNumber: order.orderNumber },
+          )}
         </Note>
       </div>
     )
@@ -49,8 +52,11 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
   return (
     <div className="payment-return">
       <Note tone="bad" live="alert">
-        Payment verification failed. {order ? `Order ${order.orderNumber}` : 'Your order'} is kept
-        below. If money was taken, it is settled with the order or goes back to you by itself.
+        {t('Payment verification failed.')}{' '}
+        {order ? t('Order {orderNumber}', { orderNumber: order.orderNumber }) : t('Your order')}{' '}
+        {t(
+          'is kept below. If money was taken, it is settled with the order or goes back to you by itself.',
+        )}
       </Note>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Payer } from './bill.ts'
 import type { Proof, ToPay } from './payment-calls.ts'
+import { t } from '#platform/language/translate.ts'
 import { loadPaymentScript } from './payment-script.ts'
 
 // The provider's window is drawn by the provider: it takes our colour (peacock 700) as a value.
@@ -43,7 +44,7 @@ function optionsOf(
     amount: razorpayOrder?.amount ?? 0,
     currency: razorpayOrder?.currency ?? 'INR',
     name: storeName,
-    description: `Order ${checkout.orderNumber}`,
+    description: t('Order {orderNumber}', { orderNumber: checkout.orderNumber }),
     order_id: razorpayOrder?.id ?? '',
     prefill: { name, email, contact },
     theme: { color },

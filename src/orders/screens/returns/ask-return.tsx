@@ -11,13 +11,14 @@ import { askOrders } from '../client.ts'
 import type { Route } from './+types/ask-return.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { askReturns, returnForm } from './client.ts'
+import { t } from '#platform/language/translate.ts'
 import { ReturnForm } from './return-form.tsx'
 import './returns.css'
 
 export const meta: Route.MetaFunction = ({ matches, params: { number } }) =>
   privatePage(matches, {
-    title: `Return from order ${number}`,
-    description: 'What goes back, and why.',
+    title: t('Return from order {number}', { number }),
+    description: t('What goes back, and why.'),
   })
 
 const logIn = (number: string) => redirect(`/login?from=${encodeURIComponent(returnForm(number))}`)
@@ -53,7 +54,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop, so nothing was asked for. Please try again.',
+    no: t('We could not reach the shop, so nothing was asked for. Please try again.'),
   })
 }
 
@@ -63,16 +64,20 @@ export default function AskReturn({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap ask-return">
       <Breadcrumb
         trail={[
-          { label: 'Profile', to: '/profile' },
-          { label: `Order ${orderNumber}`, to: `/profile/orders/${orderNumber}` },
+          { label: t('Profile'), to: '/profile' },
+          {
+            label: t('Order {orderNumber}', { orderNumber }),
+            to: `/profile/orders/${orderNumber}`,
+          },
         ]}
-        here="Return"
+        here={t('Return')}
       />
       <div className="page-head">
-        <h1>Return something</h1>
+        <h1>{t('Return something')}</h1>
         {canAsk && until && (
           <p className="muted">
-            From order {orderNumber}, until <time dateTime={until}>{dayMonthYear(until)}</time>
+            {t('From order {orderNumber}, until', { orderNumber })}{' '}
+            <time dateTime={until}>{dayMonthYear(until)}</time>
           </p>
         )}
       </div>
@@ -88,8 +93,14 @@ export default function AskReturn({ loaderData, actionData }: Route.ComponentPro
 /** The rule in one sentence. */
 function whyNot({ until, lines, orderNumber }: Route.ComponentProps['loaderData']): string {
   if (until === null)
-    return `Order ${orderNumber} was not delivered, or went back already: nothing of it can be returned here.`
+    return t(
+      'Order {orderNumber} was not delivered, or went back already: nothing of it can be returned here.',
+      { orderNumber },
+    )
   if (lines.every(({ left }) => left === 0))
-    return 'Every piece of this order came back, or is announced already.'
-  return `This order could be returned until ${dayMonthYear(until)}. If something is wrong with it, please write to us.`
+    return t('Every piece of this order came back, or is announced already.')
+  return t(
+    'This order could be returned until {until}. If something is wrong with it, please write to us.',
+    { until: dayMonthYear(until) },
+  )
 }

@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Field, FieldError, type ControlTies } from '#design/controls/field.tsx'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
@@ -41,22 +42,22 @@ export function ReturnForm({ page: { lines, key }, answer }: ReturnFormProps) {
         <Lines lines={left} values={chosen} error={errorAt('lines')} />
         <Why chosen={chosen.reason} error={errorAt('reason')} />
         <Field
-          label="What happens"
+          label={t('What happens')}
           optional
-          hint="What you see, or which size you need"
+          hint={t('What you see, or which size you need')}
           control={words}
           {...errorOf(errorAt('words'))}
         />
       </div>
       <aside className="panel" aria-labelledby="in-short">
-        <h2 id="in-short">In short</h2>
+        <h2 id="in-short">{t('In short')}</h2>
         <InShort lines={lines} chosen={chosen} />
-        <Button type="submit" size="large" block busy={busy} busyLabel="Asking">
-          Ask for the return
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Asking')}>
+          {t('Ask for the return')}
         </Button>
         <p className="return-note">
-          You get a number at once and an answer within 48 hours. Please send nothing before.
-          <Link to="/return-refund">Returns and refunds</Link>
+          {t('You get a number at once and an answer within 48 hours. Please send nothing before.')}
+          <Link to="/return-refund">{t('Returns and refunds')}</Link>
         </p>
       </aside>
     </Form>
@@ -78,7 +79,7 @@ type LinesProps = { lines: ReturnsOfOrder['lines']; values: Values; error: strin
 function Lines({ lines, values, error }: LinesProps) {
   return (
     <fieldset className="return-set">
-      <legend>What goes back</legend>
+      <legend>{t('What goes back')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <ul className="return-lines">
         {lines.map(({ productId, productName, productImage, productWall, left, price }) => (
@@ -87,7 +88,9 @@ function Lines({ lines, values, error }: LinesProps) {
               <Thumb src={productImage} wall={productWall as Wall} sizes="72px" />
               <span>
                 <b>{productName}</b>
-                <span className="muted">{rupeesExact(Math.round(price * 100))} each</span>
+                <span className="muted">
+                  {t('{amount} each', { amount: rupeesExact(Math.round(price * 100)) })}
+                </span>
               </span>
               <select
                 className="select num"
@@ -97,7 +100,7 @@ function Lines({ lines, values, error }: LinesProps) {
               >
                 {Array.from({ length: left + 1 }, (_, count) => (
                   <option key={count} value={count}>
-                    {count} of {left}
+                    {t('{count} of {left}', { count, left })}
                   </option>
                 ))}
               </select>
@@ -118,7 +121,7 @@ function Why({ chosen, error }: { chosen: string | undefined; error: string | un
       aria-describedby={error && 'why-error'}
       tabIndex={error ? -1 : undefined}
     >
-      <legend>Why</legend>
+      <legend>{t('Why')}</legend>
       {error && <FieldError id="why-error">{error}</FieldError>}
       <div className="return-why">
         {Object.entries(returnReasons).map(([value, { label, weCause }]) => (
@@ -129,7 +132,7 @@ function Why({ chosen, error }: { chosen: string | undefined; error: string | un
             defaultChecked={chosen === value}
             required
             title={label}
-            detail={weCause ? 'We pay the way back' : 'The way back is yours to pay'}
+            detail={weCause ? t('We pay the way back') : t('The way back is yours to pay')}
           />
         ))}
       </div>
@@ -144,18 +147,24 @@ function InShort({ lines, chosen }: { lines: ReturnsOfOrder['lines']; chosen: Va
   return (
     <dl className="sums" aria-live="polite">
       <div>
-        <dt>Back</dt>
-        <dd>{pieces === 1 ? '1 piece' : pieces === 0 ? 'Choose above' : `${pieces} pieces`}</dd>
+        <dt>{t('Back')}</dt>
+        <dd>
+          {pieces === 1
+            ? '1 piece'
+            : pieces === 0
+              ? t('Choose above')
+              : t('{pieces} pieces', { pieces })}
+        </dd>
       </div>
       {reason && (
         <div className={reason.weCause ? 'save' : undefined}>
-          <dt>The way back</dt>
-          <dd>{reason.weCause ? 'We pay' : 'Yours to pay'}</dd>
+          <dt>{t('The way back')}</dt>
+          <dd>{reason.weCause ? t('We pay') : t('Yours to pay')}</dd>
         </div>
       )}
       <div>
-        <dt>Money</dt>
-        <dd>{pieces === 0 ? 'Its price, less discounts' : rupeesExact(paise)}</dd>
+        <dt>{t('Money')}</dt>
+        <dd>{pieces === 0 ? t('Its price, less discounts') : rupeesExact(paise)}</dd>
       </div>
     </dl>
   )

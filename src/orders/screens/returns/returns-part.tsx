@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { ReturnsOfOrder, ShownReturn } from '../../returns/contract.ts'
 import { isOpen, refusals, returnReasons } from '../../returns/lifecycle.ts'
@@ -18,7 +19,7 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
   if (returns.length === 0 && !canAsk) return null
   return (
     <section className="order-box not-on-paper" aria-labelledby="returns">
-      <h2 id="returns">Returns</h2>
+      <h2 id="returns">{t('Returns')}</h2>
       {returns.map((returned) => (
         <OneReturn
           key={returned._id}
@@ -29,11 +30,12 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
       {canAsk && (
         <>
           <ButtonLink weight="line" block to={returnForm(orderNumber)}>
-            <Icon name="rotate-ccw" /> Return {returns.length > 0 ? 'another piece' : 'something'}
+            <Icon name="rotate-ccw" /> {t('Return')}{' '}
+            {returns.length > 0 ? t('another piece') : 'something'}
           </ButtonLink>
           {until && (
             <p className="return-until">
-              Until <time dateTime={until}>{dayMonthYear(until)}</time>
+              {t('Until')} <time dateTime={until}>{dayMonthYear(until)}</time>
             </p>
           )}
         </>
@@ -51,7 +53,7 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
       </h3>
       {isNew && state === 'asked' && (
         <Note tone="ok" live="status">
-          We have it, and answer within 48 hours. Please send nothing before.
+          {t('We have it, and answer within 48 hours. Please send nothing before.')}
         </Note>
       )}
       <ul>
@@ -69,11 +71,13 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
       </ol>
       {came.some(({ condition }) => condition !== 'as new') && (
         <p className="muted">
-          As we found it: {came.map(({ pieces, condition }) => `${pieces} ${condition}`).join(', ')}
+          {t('As we found it: {condition}', {
+            condition: came.map(({ pieces, condition }) => `${pieces} ${condition}`).join(', '),
+          })}
         </p>
       )}
       {state === 'settled' && amount !== null && amount > 0 && (
-        <p>{rupeesExact(paiseOf(amount))} go back; see Payment.</p>
+        <p>{t('{amount} go back; see Payment.', { amount: rupeesExact(paiseOf(amount)) })}</p>
       )}
       {isOpen(state) && returned.canWithdraw && <Withdraw returned={returned} />}
     </article>
@@ -107,9 +111,9 @@ function Withdraw({ returned: { _id, number } }: { returned: ShownReturn }) {
         weight="line"
         size="small"
         busy={isBusy}
-        busyLabel="Withdrawing"
+        busyLabel={t('Withdrawing')}
       >
-        Withdraw {number}
+        {t('Withdraw {number}', { number })}
       </Button>
     </Form>
   )

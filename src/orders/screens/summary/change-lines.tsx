@@ -1,8 +1,10 @@
+import { tx } from '#web/rich-words.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { maxPieces, remove, restore, setQuantity, type CartItem } from '#cart/rules.ts'
 import { cart } from '#cart/store.ts'
 import { isGone, type LiveLine } from '#cart/screens/live-line.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Stepper } from '#design/controls/stepper.tsx'
 
 export type RowProps = { line: LiveLine; children?: ReactNode }
@@ -59,13 +61,13 @@ function LineControls({ line, onDelete }: { line: LiveLine; onDelete: () => void
       )}
       {available !== undefined && available > 0 && available < quantity && (
         <button type="button" className="link link--button" onClick={() => change(available)}>
-          Take {available}
+          {t('Take {available}', { available })}
         </button>
       )}
       <IconButton
         className="del"
         icon="trash-2"
-        label={`Delete ${productName}`}
+        label={t('Delete {productName}', { productName })}
         onClick={onDelete}
       />
     </span>
@@ -83,9 +85,9 @@ export function UndoDelete({ item, place }: { item: CartItem; place: number }) {
   }
   return (
     <span role="status">
-      <b>{item.productName}</b> is out of your cart.{' '}
+      {tx('{product} is out of your cart.', { product: <b>{item.productName}</b> })}{' '}
       <button type="button" className="link link--button" ref={button} onClick={undo}>
-        Undo
+        {t('Undo')}
       </button>
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { totalPaise as sumOf } from '#cart/rules.ts'
 import { shippingWords, type ShippingBasis } from '#delivery/rules.ts'
 import { paiseOf } from '#platform/money.ts'
@@ -41,5 +42,5 @@ export function totalsShown(
  */
 export function shippingText({ shippingPaise, shippingBasis }: TotalsShown): string {
   if (shippingPaise === undefined || shippingBasis === undefined) return '…'
-  return shippingWords(shippingBasis, shippingPaise)
+  return t(shippingWords(shippingBasis, shippingPaise))
 }

@@ -5,6 +5,7 @@ import { FieldError } from '#design/controls/field.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
@@ -22,23 +23,23 @@ type OrderSummaryProps = Pick<ChangeLinesProps, 'onEmptied'> & {
 /** The notice stands under the pressed button: visible, without layout shift. */
 export function OrderSummary({ live, voucher, notice, onEmptied }: OrderSummaryProps) {
   return (
-    <aside className="aside panel" aria-label="Order summary">
-      <h2>Order summary</h2>
+    <aside className="aside panel" aria-label={t('Order summary')}>
+      <h2>{t('Order summary')}</h2>
       <Lines lines={live.lines} isBlocked={live.blocked} onEmptied={onEmptied} />
       <VoucherBox voucher={voucher} />
       <Sums live={live} code={voucher.code} />
       {live.state === 'failed' && (
         <p className="hint" role="status">
           <span>
-            We could not work out the total.{' '}
+            {t('We could not work out the total.')}{' '}
             <button type="button" className="link link--button" onClick={live.check}>
-              Try Again
+              {t('Try Again')}
             </button>
           </span>
         </p>
       )}
       <Button type="submit" size="large" block>
-        Confirm Order
+        {t('Confirm Order')}
       </Button>
       {notice && (
         <Note tone="warn" live="alert">
@@ -48,7 +49,7 @@ export function OrderSummary({ live, voucher, notice, onEmptied }: OrderSummaryP
       <p className="hint">
         <Icon name="shield-check" />
         <span>
-          You see the address, the lines and the sum once more before the order is placed.
+          {t('You see the address, the lines and the sum once more before the order is placed.')}
         </span>
       </p>
     </aside>
@@ -65,26 +66,26 @@ function Lines({ isBlocked, ...props }: LinesProps) {
     if (isBlocked || isChanging)
       import('./change-lines.tsx').then(
         (part) => setPart(() => part.ChangeLines),
-        () => isChanging && location.assign('/cart'),
+        () => isChanging && location.assign(localPath('/cart')),
       )
   }, [isBlocked, isChanging])
   return (
     <>
       <table className="otbl">
-        <caption className="sr">Products in this order</caption>
+        <caption className="sr">{t('Products in this order')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Image</span>
+              <span className="sr">{t('Image')}</span>
             </th>
-            <th scope="col">Product</th>
+            <th scope="col">{t('Product')}</th>
             <th scope="col" className="r">
-              Price
+              {t('Price')}
             </th>
             <th scope="col" className="c">
-              Qty
+              {t('Qty')}
             </th>
-            <th scope="col">Total</th>
+            <th scope="col">{t('Total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,7 +98,7 @@ function Lines({ isBlocked, ...props }: LinesProps) {
       </table>
       {!Part && (
         <button type="button" className="link link--button" onClick={() => setChanging(true)}>
-          Change the cart
+          {t('Change the cart')}
         </button>
       )}
     </>
@@ -131,21 +132,24 @@ function Sums({ live, code }: { live: LiveCart; code: string | undefined }) {
   return (
     <dl className="sums" aria-busy={live.state === 'checking'}>
       <div>
-        <dt>Sub-total</dt>
+        <dt>{t('Sub-total')}</dt>
         <dd>{rupeesExact(subtotalPaise)}</dd>
       </div>
       {discountPaise > 0 && (
         <div className="save">
-          <dt>Discount</dt>
+          <dt>{t('Discount')}</dt>
           <dd>−{rupeesExact(discountPaise)}</dd>
         </div>
       )}
       <div>
-        <dt>Shipping</dt>
+        <dt>{t('Shipping')}</dt>
         <ShippingSum totals={totals} />
       </div>
       <div className="big">
-        <dt>Total{shippingBasis === 'no-pin-code' && <small> before shipping</small>}</dt>
+        <dt>
+          {t('Total')}
+          {shippingBasis === 'no-pin-code' && <small> {t('before shipping')}</small>}
+        </dt>
         <dd>{rupeesExact(totalPaise)}</dd>
       </div>
     </dl>
