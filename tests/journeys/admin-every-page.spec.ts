@@ -123,20 +123,32 @@ async function aCount(page: Page): Promise<void> {
 }
 
 /** A product that is kept by lots: what is there of it is one. */
-async function aLot(page: Page, view = 'live'): Promise<string> {
-  const listed = await page.request.get(`/admin/api/catalogue/products?view=${view}&limit=1`)
+async function aLot(page: Page): Promise<string> {
+  const listed = await page.request.get('/admin/api/catalogue/products?view=live&limit=1')
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const data = { id: rows[0]?.id, minDaysLeft: 30 }
   const answer = await page.request.post('/admin/api/lots/keep', { data })
   expect(answer.status()).toBe(200)
-  const { lots } = (await answer.json()) as { lots: { id: string }[] }
-  return lots[0]?.id ?? ''
+  return rows[0]?.id ?? ''
 }
 
-/** Of the lot of a product that no other journey needs. */
+/** Of a lot of one piece, so that no other journey misses it. */
 async function aRecall(page: Page): Promise<void> {
+  const lot = { code: 'CALLED BACK', expires: 'none' }
+  const received = {
+    supplier: 'Sthirak',
+    licence: 'KA-1',
+    invoice: 'INV-9',
+    onDate: '2026-11-23',
+    lines: [{ id: await aLot(page), pieces: 1, lot }],
+    key: randomUUID(),
+  }
+  const came = await page.request.post('/admin/api/stock/receive', { data: received })
+  expect(came.status()).toBe(200)
+  const found = await page.request.get('/admin/api/lots/list?view=all&q=CALLED')
+  const { rows } = (await found.json()) as { rows: { id: string }[] }
   const data = {
-    lots: [await aLot(page, 'archived')],
+    lots: [rows[0]?.id],
     reason: 'A letter of the maker',
     words: 'Please stop using it.',
     key: randomUUID(),
