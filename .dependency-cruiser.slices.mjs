@@ -35,6 +35,7 @@ export const below = {
     'orders',
     'reviews',
     'addresses',
+    'wishlist',
     'cart',
     'accounts',
     'vouchers',
@@ -43,11 +44,13 @@ export const below = {
     'invoices',
   ],
   // Shoppers as the staff sees them.
-  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews', 'addresses'],
+  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews', 'addresses', 'wishlist'],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
   // Addresses that a shopper keeps: an order has a copy and does not know the book.
   addresses: ['orders', 'accounts'],
+  // Products for later.
+  wishlist: ['accounts', 'catalogue'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

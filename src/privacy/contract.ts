@@ -124,6 +124,7 @@ export const MyData = z.object({
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
   ),
+  wishlist: z.array(z.object({ productName: z.string(), addedAt: z.string() })),
   /** The address book. */
   addresses: z.array(
     Address.extend({

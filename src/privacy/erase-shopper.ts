@@ -13,6 +13,7 @@ import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders
 import { deleteQueuedEmails } from './forget-emails.ts'
 import { refuseWhileOpen } from './erasure-blockers.ts'
 import { appendToJournal, type Entry } from './journal-file.ts'
+import { eraseWishesOf } from '#wishlist/of-shopper.ts'
 import { eraseAddressesOf } from '#addresses/of-shopper.ts'
 import { eraseReviewsOf } from '#reviews/reviews-of-shopper.ts'
 import { erasure } from './tables.ts'
@@ -77,6 +78,7 @@ async function erase(
   await eraseDetails(shop, { kind: 'review', ids: reviews })
   await eraseReviewsOf(shop, userId)
   await eraseAddressesOf(shop, userId)
+  await eraseWishesOf(shop, userId)
   await deleteCartOf(shop, userId)
   await eraseCustomer(shop, userId)
   await eraseAccount(shop, userId)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { wishesOfShopper } from '#wishlist/of-shopper.ts'
 import { addressesOf } from '#addresses/address-book.ts'
 import { accountOf } from '#accounts/export-account.ts'
 import { linesOf } from '#cart/sweep-carts.ts'
@@ -44,6 +45,10 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
         savedAt: savedAt.toISOString(),
       }),
     ),
+    wishlist: (await wishesOfShopper(shop, userId)).map(({ productName, addedAt }) => ({
+      productName,
+      addedAt: addedAt.toISOString(),
+    })),
     reviews: await exportedReviews(shop, userId),
     enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),
   }

@@ -31,6 +31,7 @@ import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
 import { returnsApi } from '#orders/returns/api.ts'
+import { wishlistApi } from '#wishlist/api.ts'
 import { addressesApi } from '#addresses/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
 import { vouchersApi } from '#vouchers/api.ts'
@@ -50,6 +51,7 @@ export const router = {
   enquiries: enquiriesApi,
   reviews: reviewsApi,
   addresses: addressesApi,
+  wishlist: wishlistApi,
   privacy: privacyApi,
 }
 

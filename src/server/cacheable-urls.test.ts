@@ -134,6 +134,8 @@ describe('an answer that is the same for everybody', () => {
       '/saved-addresses',
       '/security',
       '/session',
+      '/shared-wishlist',
+      '/wishlist',
     ])
   })
 })

@@ -39,6 +39,7 @@ export const pages: readonly Page[] = [
   },
   { path: 'compare', screen: 'catalogue/screens/compare/compare.tsx' },
   { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
+  { path: 'wishlist', screen: 'wishlist/screens/wishlist.tsx', form: true },
   {
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',

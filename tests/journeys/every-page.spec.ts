@@ -120,6 +120,7 @@ const visits: Visit[] = [
   { name: 'forgot password', path: () => '/login/forget-password' },
   { name: 'reset password', path: () => '/reset-password/no-such-token' },
   { name: 'log out everywhere', isTwin: true, path: () => '/log-out-everywhere/no-such-token' },
+  { name: 'an empty wishlist', path: () => '/wishlist' },
   { name: 'address book', path: () => '/profile/addresses', prepare: asShopper },
   { name: 'e-mail address', path: () => '/profile/email', prepare: asShopper },
   { name: 'log-in and security', path: () => '/profile/security', prepare: asShopper },

@@ -17,6 +17,7 @@ type Story = { _id: string; eventKind: string; eventStatus: boolean }
 const closed = [
   '/compare',
   '/cart',
+  '/wishlist',
   '/product/product-details/cart/checkout',
   '/order-successfully',
   '/login',

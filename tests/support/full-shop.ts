@@ -131,6 +131,10 @@ export async function aFullShop(shop: Shop) {
         authorName: 'text',
       },
     },
+    '/api/wishlist': {
+      body: { products: [v7()] },
+      fields: { products: 'list', 'products.0': 'id' },
+    },
     '/api/addresses': anAddress({}),
     '/api/addresses/change': anAddress({ id: v7() }, { id: 'id' }),
     '/api/payment/verify': {

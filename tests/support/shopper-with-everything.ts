@@ -240,6 +240,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await returnWhatCame(shop, shopper, orderId)
   await keepAnAddress(shop, shopper)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
+  await asking(shop, { as: shopper })('POST', '/api/wishlist', { body: { products: [productId] } })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },
   })

@@ -37,7 +37,7 @@ function collecting(): Section[] {
     {
       heading: 'Cookies and browser storage',
       paragraphs: [
-        'When you log in we set one cookie that keeps you logged in. It cannot be read by scripts. When you register, another one lets you go on without typing your password again; it works once, for some minutes. When you put something into the cart, one more keeps it for you for three months; once you are logged in the cart is kept with your account, and after you log out it is no longer in the browser. A copy of it is in the storage of your browser. What you have typed at the checkout, your pin code and the mark that you are logged in live in the storage of your browser tab and vanish when you close it. If you choose a light or dark appearance, a cookie keeps that word. So that an order cannot be placed twice from two tabs, the browser keeps a mark of the last confirmations, which tells neither who you are nor what you bought.',
+        'When you log in we set one cookie that keeps you logged in. It cannot be read by scripts. When you register, another one lets you go on without typing your password again; it works once, for some minutes. When you put something into the cart, one more keeps it for you for three months; once you are logged in the cart is kept with your account, and after you log out it is no longer in the browser. A copy of it is in the storage of your browser. A wishlist without an account is a cookie too, for three months. What you have typed at the checkout, your pin code and the mark that you are logged in live in the storage of your browser tab and vanish when you close it. If you choose a light or dark appearance, a cookie keeps that word. So that an order cannot be placed twice from two tabs, the browser keeps a mark of the last confirmations, which tells neither who you are nor what you bought.',
         'A film, a map or the payment window comes from another company. It is loaded only when you open it, and that company then sees your network address under its own privacy policy.',
       ],
     },
@@ -63,7 +63,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
-        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, reviews, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, reviews, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const iconNames = [
   'eye-off',
   'file-text',
   'headset',
+  'heart',
   'house',
   'info',
   'key-round',

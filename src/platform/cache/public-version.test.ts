@@ -121,6 +121,7 @@ const unseen = [
   'voucher',
   'voucher_redemption',
   'webhook_event',
+  'wish',
 ]
 // Made of product, category and reviews, or of the lexicon by a migration: how products are found
 // quickly.

@@ -94,6 +94,9 @@ export default function Profile({
         <p>{t('For you, for those you care for, and for the clinic. The checkout offers them.')}</p>
         <ButtonLink weight="line" to="/profile/addresses">
           <Icon name="map-pin" /> {t('Addresses')}
+        </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/wishlist">
+          <Icon name="heart" /> {t('Wishlist')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">

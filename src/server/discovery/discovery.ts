@@ -29,6 +29,7 @@ export const openPages = [
 export const closedPages = [
   '/compare',
   '/cart',
+  '/wishlist',
   '/product/product-details/cart/',
   '/order-successfully',
   '/login',

@@ -92,6 +92,7 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
       <noscript>
         {!isOut && !product.productPreview && <AddForm productId={product._id} />}
       </noscript>
+      {!product.productPreview && <WishForm productId={product._id} />}
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar
         price={product.productFinalPrice}
@@ -130,6 +131,16 @@ function AddForm({ productId }: { productId: string }) {
       />
       <Button type="submit" size="large" name="add">
         <Icon name="shopping-bag" /> {t('Add to cart')}
+      </Button>
+    </form>
+  )
+}
+
+function WishForm({ productId }: { productId: string }) {
+  return (
+    <form method="post" action={localPath('/wishlist')}>
+      <Button type="submit" size="small" weight="line" name="add" value={productId}>
+        <Icon name="heart" /> {t('Add to wishlist')}
       </Button>
     </form>
   )

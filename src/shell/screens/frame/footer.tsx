@@ -59,6 +59,9 @@ function Columns({ categories, store }: FooterProps) {
           <li className="when-signed-in">
             <Link to="/profile">{t('Your orders')}</Link>
           </li>
+          <li>
+            <Link to="/wishlist">{t('Wishlist')}</Link>
+          </li>
           <li className="when-signed-out">
             <Link to="/login">{t('Log in')}</Link>
           </li>
@@ -86,19 +89,25 @@ function Columns({ categories, store }: FooterProps) {
           </li>
         </Column>
       </div>
-      <div className="end">
-        <span>
-          {t('© {year} {name}. Prices in Indian rupees (INR).', {
-            year: store.year,
-            name: store.name,
-          })}
-        </span>
-        <span>
-          {store.takesOnline
-            ? t('We accept: Online · Cash On Delivery')
-            : t('We accept: Cash On Delivery')}
-        </span>
-      </div>
+      <Terms store={store} />
+    </div>
+  )
+}
+
+function Terms({ store }: Pick<FooterProps, 'store'>) {
+  return (
+    <div className="end">
+      <span>
+        {t('© {year} {name}. Prices in Indian rupees (INR).', {
+          year: store.year,
+          name: store.name,
+        })}
+      </span>
+      <span>
+        {store.takesOnline
+          ? t('We accept: Online · Cash On Delivery')
+          : t('We accept: Cash On Delivery')}
+      </span>
     </div>
   )
 }
