@@ -26,6 +26,7 @@ const {
   weightGrams,
   hsn,
   taxClass,
+  origin,
   ...publicColumns
 } = getTableColumns(alias(product, 'p'))
 

@@ -6,6 +6,7 @@ type ProductColumns = Record<
   | 'bin'
   | 'brand'
   | 'categoryId'
+  | 'origin'
   | 'pricePaise'
   | 'discountPercent'
   | 'active'
@@ -108,6 +109,7 @@ function filteredIndex(row: ProductColumns): IndexBuilder {
       row.discountPercent,
       row.createdAt,
       row.id,
+      row.origin,
     )
     .where(sql`${row.active}`)
 }

@@ -73,6 +73,8 @@ export const product = pgTable(
       .default({}),
     /** What the law wants declared of it, by the names in declarations/fields. */
     declarations: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The country of `declarations`, by a trigger: lists narrow down by it. */
+    origin: text(),
     description: text().notNull(),
     pdf: text(),
     /** `active` is state = 'live': a constraint and, for writers of `active` alone, a trigger. */

@@ -9,6 +9,7 @@ import {
   longestBrand,
   mostChosen,
   mostRupees,
+  originPattern,
 } from './rules.ts'
 
 const several = (parameter: string, longest: number, pattern?: RegExp) => {
@@ -31,6 +32,8 @@ const rupees = (parameter: string) => {
 
 const filters = {
   brand: several('brand', longestBrand, brandPattern),
+  /** Countries of origin, ISO 3166-1: IN, DE. */
+  origin: several('origin', 2, originPattern),
   /** Categories inside a search or all products; `category` is the whole list's. */
   within: several('within', 36, categoryPattern),
   /** Both ends included. */
@@ -62,7 +65,7 @@ export type FilterValue = z.infer<typeof FilterValue>
 
 const FilterGroup = z.object({
   /** The parameter; `price` is `priceFrom-priceTo`. */
-  name: z.enum(['price', 'within', 'brand', 'discount', 'inStock', 'fact']),
+  name: z.enum(['price', 'within', 'brand', 'origin', 'discount', 'inStock', 'fact']),
   title: z.string(),
   values: z.array(FilterValue),
 })
@@ -76,7 +79,7 @@ export const filtersContract = {
     .route({
       method: 'GET',
       path: '/filtered-products',
-      summary: 'Products by brand, price, discount, category and facts',
+      summary: 'Products by brand, country of origin, price, discount, category and facts',
     })
     .input(FilteredQuery)
     .output(ProductPage),

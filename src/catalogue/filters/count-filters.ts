@@ -54,10 +54,11 @@ export async function countFilters(
   return cached ?? readCounts(shop, scope, query)
 }
 
-function chosenOf({ brand = [], within = [], fact = [], ...query }: FilteredQuery) {
+function chosenOf({ brand = [], origin = [], within = [], fact = [], ...query }: FilteredQuery) {
   const { priceFrom, priceTo, discount, inStock } = query
   return {
     brand: inOrder(brand),
+    origin: inOrder(origin),
     within: inOrder(within),
     fact: inOrder(fact),
     ...(priceFrom && { priceFrom }),
@@ -98,6 +99,7 @@ function countsOf({ condition, attributes }: Scope, conditions: readonly Conditi
     (group) => sql`select ${sql.raw(`'${group}'`)}, ${named(group)}, sum(many) from cell
       where ${passing(group)} group by 2`,
   )
+  const alike = sql.join(Object.keys(cellColumns).map(named), sql`, `)
   return sql`
     with near as materialized (
       select * from (
@@ -106,8 +108,7 @@ function countsOf({ condition, attributes }: Scope, conditions: readonly Conditi
         from product p where ${condition} offset 0
       ) as marked where failed in (${sql.raw([0, ...bits.values()].join(', '))})
     ), cell as materialized (
-      select ${sql.join(Object.keys(cellColumns).map(named), sql`, `)}, failed, count(*) as many
-      from near group by 1, 2, 3, 4, 5, 6
+      select ${alike}, failed, count(*) as many from near group by ${alike}, failed
     )
     select 'total' as name, '' as value, coalesce(sum(many), 0) as count from cell where failed = 0
     union all ${sql.join([...cells, ...attributes.map((attribute) => factCounts(attribute, passing(factGroup(attribute))))], sql` union all `)}`

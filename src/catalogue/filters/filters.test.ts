@@ -44,6 +44,7 @@ async function aShelf(shop: Shop) {
       active: n % 11 !== 0,
       bestseller: n % 4 === 0,
       facts: { [id]: choices[n % 6] ?? [] },
+      declarations: [{ origin: 'IN' }, { origin: 'DE' }, {}, { origin: 'CN' }][n % 4] ?? {},
     })
   return {
     attributeId: id,
@@ -57,6 +58,7 @@ async function aShelf(shop: Shop) {
 
 type Chosen = {
   brand: string[]
+  origin: string[]
   within: number[]
   price: [number | undefined, number | undefined]
   discount: number | undefined
@@ -66,6 +68,7 @@ type Chosen = {
 
 const anyChoice: fc.Arbitrary<Chosen> = fc.record({
   brand: fc.subarray(brands),
+  origin: fc.subarray(['IN', 'DE', 'CN']),
   within: fc.subarray([0, 1, 2]),
   price: fc.tuple(
     fc.option(fc.integer({ min: 0, max: 4_000 }), { nil: undefined }),
@@ -79,11 +82,12 @@ const anyChoice: fc.Arbitrary<Chosen> = fc.record({
 /** The plain meaning of each group, as a condition of its own. */
 function plainly(
   { attributeId, small, medium, large, tiny, categories }: Awaited<ReturnType<typeof aShelf>>,
-  { brand, within, price: [from = 0, to = 1e9], discount = 0, inStock, fit }: Chosen,
+  { brand, origin, within, price: [from = 0, to = 1e9], discount = 0, inStock, fit }: Chosen,
 ): Record<string, SQL> {
   const said = fit.flatMap((at) => [[small, tiny], [medium], [large]][at] ?? [])
   return {
     brand: brand.length ? sql`brand in ${brand}` : sql`true`,
+    origin: origin.length ? sql`declarations->>'origin' in ${origin}` : sql`true`,
     within: within.length ? sql`category_id in ${within.map((at) => categories[at])}` : sql`true`,
     price: sql`price_paise between ${from * 100}::bigint and ${to * 100}::bigint`,
     discount: sql`discount_percent >= ${discount}`,
@@ -99,6 +103,7 @@ function addressOf(shelf: Awaited<ReturnType<typeof aShelf>>, chosen: Chosen): s
   const [from, to] = chosen.price
   return new URLSearchParams([
     ...chosen.brand.map((name) => ['brand', name]),
+    ...chosen.origin.map((code) => ['origin', code]),
     ...chosen.within.map((at) => ['within', shelf.categories[at] ?? '']),
     ...(from === undefined ? [] : [['priceFrom', String(from)]]),
     ...(to === undefined ? [] : [['priceTo', String(to)]]),
@@ -113,6 +118,7 @@ function valueCondition({ name }: FilterGroup, value: string, merged: Map<string
   const [from = '', to = ''] = value.split('-')
   const conditions: Record<FilterGroup['name'], () => SQL> = {
     brand: () => sql`brand = ${value}`,
+    origin: () => sql`declarations->>'origin' = ${value}`,
     within: () => sql`category_id = ${value}`,
     price: () =>
       sql`price_paise between ${Number(from) * 100}::bigint and ${Number(to || 1e9) * 100}::bigint`,
@@ -211,6 +217,8 @@ describe('filters of a list', () => {
       'colour=red',
       'brand[x][y]=1',
       'brand=%00',
+      'origin=in',
+      'origin=India',
     ])
       for (const call of ['filtered-products', 'product-filters'])
         expect([query, (await ask('GET', `/api/${call}?${query}`)).status]).toEqual([query, 400])
@@ -221,6 +229,7 @@ describe('filters of a list', () => {
       `fact=1.1&search=${encodeURIComponent("'); --")}`,
       "brand=');--",
       'page=1000000000000',
+      'origin=ZZ&origin=ZZ',
       'search=%00',
     ]) {
       const { status } = await ask('GET', `/api/filtered-products?${query}`)
@@ -264,6 +273,7 @@ describe('the address of filters', () => {
     expect(canonical('fact=2.1&brand=B&brand=A&brand=B&priceTo=₹1,500&priceFrom=&z=1')).toBe(
       'brand=A&brand=B&priceTo=1500&fact=2.1',
     )
+    expect(canonical('origin=IN&origin=de&origin=DE&origin=IN')).toBe('origin=DE&origin=IN')
     expect(canonical('priceFrom=900&priceTo=100&discount=7&within=x&fact=0.1')).toBe(
       'priceFrom=100&priceTo=900',
     )

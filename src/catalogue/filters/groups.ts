@@ -9,13 +9,14 @@ export type Condition = { group: string; passes: SQL }
 
 /** What is chosen, one condition for each group; a price from 0 is none. */
 export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condition[] {
-  const { brand = [], within = [], priceFrom = 0, priceTo, discount, inStock } = query
+  const { brand = [], origin = [], within = [], priceFrom = 0, priceTo, discount, inStock } = query
   const price = [
     priceFrom > 0 ? sql`p.price_paise >= ${priceFrom * 100}` : [],
     priceTo === undefined ? [] : sql`p.price_paise <= ${priceTo * 100}`,
   ].flat()
   return [
     ...(brand.length > 0 ? [{ group: 'brand', passes: sql`p.brand in ${brand}` }] : []),
+    ...(origin.length > 0 ? [{ group: 'origin', passes: isOneOf(sql`p.origin`, origin) }] : []),
     ...(within.length > 0 ? [{ group: 'within', passes: sql`p.category_id in ${within}` }] : []),
     ...(price.length > 0 ? [{ group: 'price', passes: sql.join(price, sql` and `) }] : []),
     ...(discount ? [{ group: 'discount', passes: sql`p.discount_percent >= ${discount}` }] : []),
@@ -24,9 +25,15 @@ export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condi
   ]
 }
 
+/** Of a product without a value it is false, and not null. */
+function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return sql`coalesce(${column} in ${values}, false)`
+}
+
 /** One column for each group whose values exclude each other; discounts add up from the highest. */
 export const cellColumns = {
   brand: sql`p.brand`,
+  origin: sql`coalesce(p.origin, '')`,
   within: sql`p.category_id::text`,
   price: sql`width_bucket(p.price_paise, ${sql.raw(bordersOf(priceSteps.map((rupees) => rupees * 100)))})::text`,
   discount: sql`width_bucket(p.discount_percent, ${sql.raw(bordersOf(discounts))})::text`,

@@ -1,5 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
 import { allCategories } from '../categories.ts'
+import { countries } from '../declarations/countries/rules.ts'
 import type { Attribute } from '../facts/definitions.ts'
 import { countFilters, type Counts } from './count-filters.ts'
 import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
@@ -15,7 +16,7 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
   const scope = await scopeOf(shop, query)
   const counts = await countFilters(shop, scope, query)
   const categories = query.category === undefined ? await allCategories(shop) : []
-  const { brand = [], within = [], fact = [], discount } = query
+  const { brand = [], origin = [], within = [], fact = [], discount } = query
   const groups: FilterGroup[] = [
     { name: 'price', title: 'Price', values: priceValues(counts) },
     {
@@ -28,6 +29,15 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
       ),
     },
     { name: 'brand', title: 'Brand', values: brandValues(counts, brand) },
+    {
+      name: 'origin',
+      title: 'Country of origin',
+      values: valuesOf(
+        countries.map(({ code, name }) => ({ value: code, label: name })),
+        counts.groups.get('origin'),
+        origin,
+      ),
+    },
     { name: 'discount', title: 'Discount', values: discountValues(counts, discount) },
     {
       name: 'inStock',

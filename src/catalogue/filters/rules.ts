@@ -4,6 +4,8 @@ import { inLakhs } from '#platform/money.ts'
 /** What a shopper narrows a list to: any of a group's values, and all groups. */
 export type Filters = {
   brand: readonly string[]
+  /** Countries of origin by their two letters. */
+  origin: readonly string[]
   /** Categories inside a search or all products, by their ids. */
   within: readonly string[]
   /** In whole rupees, both ends included. */
@@ -25,6 +27,8 @@ export const mostRupees = 100_000_000
 export const factPattern = /^[1-9]\d{0,8}\.[1-9]\d{0,8}$/
 export const categoryPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export const originPattern = /^[A-Z]{2}$/
+
 /** Nothing that a brand's name cannot have: control characters, halves of letters. */
 export const brandPattern = /^[^\p{Cc}\p{Cs}]+$/u
 
@@ -39,9 +43,17 @@ export const priceRanges = [0, ...priceSteps].map((from, at) => {
 })
 
 /** Parameters of filters in addresses, apart from `inStock`, which every list has. */
-export const filterNames = ['brand', 'within', 'priceFrom', 'priceTo', 'discount', 'fact'] as const
+export const filterNames = [
+  'brand',
+  'origin',
+  'within',
+  'priceFrom',
+  'priceTo',
+  'discount',
+  'fact',
+] as const
 /** Those that may be repeated. */
-export const severalNames: readonly string[] = ['brand', 'within', 'fact']
+export const severalNames: readonly string[] = ['brand', 'origin', 'within', 'fact']
 
 /** The filters of an address; what is not valid is ignored, as every list does. */
 export function readFilters(address: URLSearchParams): Filters {
@@ -53,6 +65,7 @@ export function readFilters(address: URLSearchParams): Filters {
   const discount = discounts.find((least) => String(least) === address.get('discount'))
   return {
     brand: several('brand', (name) => name.length <= longestBrand && brandPattern.test(name)),
+    origin: several('origin', (code) => originPattern.test(code)),
     within: several('within', (id) => categoryPattern.test(id)),
     ...(priceFrom && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
@@ -87,8 +100,8 @@ export function isNarrowed(filters: Filters): boolean {
 }
 
 /** As the calls take them. */
-export function forCall({ brand, within, fact, ...single }: Filters) {
-  return { ...single, brand: [...brand], within: [...within], fact: [...fact] }
+export function forCall({ brand, origin, within, fact, ...single }: Filters) {
+  return { ...single, brand: [...brand], origin: [...origin], within: [...within], fact: [...fact] }
 }
 
 export type PriceRange = { priceFrom?: number | undefined; priceTo?: number | undefined }

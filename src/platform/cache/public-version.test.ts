@@ -268,12 +268,12 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    // Facts and declarations have triggers of their own.
-    ['product_shown', ['changed_at', 'declarations', 'facts', ...ofTheStoreroom]],
+    // Facts and declarations have triggers of their own; of these is the country.
+    ['product_shown', ['changed_at', 'declarations', 'facts', 'origin', ...ofTheStoreroom]],
     // The date in the sitemap; what is in stock has a trigger of its own.
     [
       'product_changed',
-      ['changed_at', 'created_at', 'declarations', 'facts', 'id', ...ofTheStoreroom],
+      ['changed_at', 'created_at', 'declarations', 'facts', 'id', 'origin', ...ofTheStoreroom],
     ],
   ] as const)(
     '%s names every column of a product that pages show',

@@ -36,7 +36,7 @@ export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersP
       <li>
         <Link
           className="chosen-all"
-          to={to({ brand: [], within: [], fact: [] })}
+          to={to({ brand: [], origin: [], within: [], fact: [] })}
           preventScrollReset
         >
           {t('Clear all')}

@@ -5,7 +5,7 @@ import type { ListingParams } from '../listing-query.ts'
 import { t } from '#platform/language/translate.ts'
 import { stateQuery, withQuery } from './list-state.ts'
 
-const none: Filters = { brand: [], within: [], fact: [] }
+const none: Filters = { brand: [], origin: [], within: [], fact: [] }
 
 /** Nothing is left of a list: what is chosen stands above, each with its cross. */
 export function NoneOfThese({ params, path }: { params: ListingParams; path: string }) {
