@@ -245,6 +245,16 @@ describe('no big table is read from end to end', () => {
     ])
   })
 
+  it.each(['origin=IN', 'origin=CN&origin=IN&inStock=true', 'origin=IN&brand=Saans'])(
+    'for products narrowed down by %s, and for their counts',
+    async (query) => {
+      for (const call of ['filtered-products', 'product-filters']) {
+        const { status, scans } = await scanned(`GET /api/${call}?${query}`)
+        expect([status, scans], call).toEqual([200, []])
+      }
+    },
+  )
+
   it.each([...listings, ...searches.map((search) => `search=${search}`)])(
     'for products by %s',
     async (query) => {
