@@ -25,12 +25,12 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12.4, whole: 181 },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
-  // and sizes are 0.6 kB of its HTML.
+  // and sizes are 0.6 kB of its HTML, what the law wants declared 0.4.
   {
     page: 'product',
     path: '/product/product-details/:id',
-    style: 13,
-    whole: 182,
+    style: 13.1,
+    whole: 182.4,
     script: 114.5,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 115.5 },
