@@ -26,7 +26,7 @@ export const wishlistApi = serve.router({
 
   add: serve.add.handler(async ({ context, input }) => {
     const { shop } = context
-    const ids = sharedIds(input.products.join(','))
+    const ids = [...new Set(input.products.map((id) => id.toLowerCase()))]
     await refuseUnknown(shop, ids)
     const { userId, list } = await open(context)
     if (userId !== undefined) {
