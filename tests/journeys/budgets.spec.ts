@@ -14,14 +14,15 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // The aim is 110 kB: the cart on the server, the pin code on the product page, the list without an
 // end and toasts took 1 to 3 kB a page. Each further page of the shop is 0.07 kB in the list of
 // routes, which every page loads once.
+// Words that can be translated are 0.8 kB of every page's script (docs/languages.md).
 const publicScript = 114.1
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
-  { page: 'home', path: '/', style: 14, whole: 186 },
+  { page: 'home', path: '/', style: 14, whole: 186.5 },
   // A product that another journey has published meanwhile is 0.2 kB of it.
   // Filters are 2 kB of the HTML of a list (30 brands with their counts) and 0.4 kB of its styles; of
   // its script 1.5 kB, the rest comes when they are used.
-  { page: 'listing', path: '/all-products', style: 12.6, whole: 185, script: 116.4 },
+  { page: 'listing', path: '/all-products', style: 12.6, whole: 185, script: 117 },
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12.4, whole: 181 },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
@@ -30,16 +31,16 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     page: 'product',
     path: '/product/product-details/:id',
     style: 13.1,
-    whole: 182.4,
-    script: 114.5,
+    whole: 183.7,
+    script: 115.4,
   },
-  { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 115.5 },
+  { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 116.4 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
   { page: 'registration', path: '/register', style: 12, whole: 175.3 },
-  { page: 'contact', path: '/contact-us', style: 12, whole: 177 },
+  { page: 'contact', path: '/contact-us', style: 12, whole: 177.5 },
   { page: 'article list', path: '/article', style: 12, whole: 175.3 },
   { page: 'FAQ', path: '/faq', style: 12, whole: 175.3 },
-  { page: 'event list', path: '/event', style: 12, whole: 175.3 },
+  { page: 'event list', path: '/event', style: 12, whole: 176.2 },
   { page: 'policy', path: '/privacy-policy', style: 12, whole: 175.3 },
   { page: 'about', path: '/about-us', style: 12, whole: 175.3 },
 ]
@@ -47,7 +48,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
 // rest of the script. The checkout was 111.7 kB with the private fork;
 // 0.25 kB of it are the GST number of a clinic, whose fields come by themselves;
 // 0.8 kB of the profile's is shared with the page of an order, in pieces of their own.
-const ownScript = 118.2
+const ownScript = 119
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },
@@ -55,7 +56,7 @@ const ownPages = [
 ]
 const fonts = { preloaded: 39, rupee: 1.5 }
 // 0.14 kB of it are the paths of the private pages.
-const worker = 2.7
+const worker = 2.72
 // Everything a phone receives on its first visit of home, pictures too: 220 kB, and 304 kB for who
 // spares nothing.
 const sparingHome = 226
