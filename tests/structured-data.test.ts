@@ -16,6 +16,7 @@ const store = {
   name: 'Nadi',
   year: '2026',
   url: 'https://shop.example.in',
+  languages: [],
   phone: '+91 98765 43210',
   email: 'care@example.in',
   whatsapp: '',

@@ -25,6 +25,8 @@ export const subjectKinds = [
   'faq',
   'testimonial',
   'review',
+  'lot',
+  'recall',
   'page',
   'email',
   'import',

@@ -31,7 +31,9 @@ export function OrderAgain({ lines }: { lines: readonly AgainLine[] }) {
             busyLabel={t('Putting into the cart')}
           >
             {count === lines.length
-              ? t('Put all of it in the cart')
+              ? count === 1
+                ? t('Put it in the cart')
+                : t('Put all of it in the cart')
               : t('Put {count} of {whole} in the cart', { count, whole: lines.length })}
           </Button>
         </Form>
