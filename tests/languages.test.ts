@@ -36,6 +36,8 @@ const rooms = [
   'reviews/screens/review-form.tsx',
   'shell/screens',
   'vouchers/screens',
+  'web/passkeys',
+  'web/password-field.tsx',
 ]
 
 // Not words: names that stay as they are, and what only machines read.

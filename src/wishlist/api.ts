@@ -13,6 +13,7 @@ import {
   removeWish,
   wishedProducts,
   wishesOf,
+  wishesOnSale,
 } from './wishlist.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
@@ -33,7 +34,7 @@ export const wishlistApi = serve.router({
       await addWishes(shop, userId, ids)
       return answer(context, { userId, list: await wishesOf(shop, userId) })
     }
-    const longer = [...new Set([...ids, ...list])]
+    const longer = [...new Set([...ids, ...(await wishesOnSale(shop, list))])]
     if (longer.length > mostWishes) throw apiError(wishErrors, 'LIST_FULL')
     return answer(context, keepInBrowser(context, longer))
   }),

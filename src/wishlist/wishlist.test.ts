@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
@@ -61,14 +62,37 @@ describe('the wishlist', () => {
     expect(idsIn(await ask('GET', '/api/wishlist')).sort()).toEqual([first.id, second.id].sort())
   })
 
+  itRaces('has room again when the shop takes its products off sale', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const ask = asking(shop, { as: shopper })
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, async () => (await aProduct(shop)).id),
+    )
+    const one = await aProduct(shop)
+    const lists = async () => {
+      const nobody = await asking(shop, { as: 'nobody' })('POST', '/api/wishlist', adding(...ids))
+      const headers = { cookie: cookieIn(nobody) }
+      return [
+        () => ask('POST', '/api/wishlist', adding(one.id)),
+        () =>
+          asking(shop, { as: 'nobody' })('POST', '/api/wishlist', { ...adding(one.id), headers }),
+      ] as const
+    }
+    await ask('POST', '/api/wishlist', adding(...ids))
+    for (const add of await lists()) expect((await add()).status).toBe(409)
+    const both = await lists()
+    await shop.db
+      .update(product)
+      .set({ active: false })
+      .where(eq(product.id, ids[0] ?? ''))
+    for (const add of both) {
+      const list = await add()
+      expect([list.status, idsIn(list)[0], idsIn(list).length]).toEqual([200, one.id, 100])
+    }
+  })
+
   it('takes any cookie for a list of at most a hundred products, or for none', ({ shop }) => {
-    const lists = [
-      '',
-      '!',
-      'AAAA',
-      'A'.repeat(22),
-      Buffer.alloc(16 * 200, v7()).toString('base64url'),
-    ]
+    const lists = ['', '!', 'AAAA', 'A'.repeat(22), randomBytes(16 * 200).toString('base64url')]
     for (const value of lists) {
       const ids = wishesIn(shop, new Headers({ cookie: `nadi.wishlist=${value}` }))
       expect(ids.length).toBeLessThanOrEqual(100)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
@@ -49,9 +49,20 @@ export async function addWishes(shop: Shop, userId: string, ids: readonly string
   await atomically(shop, async (shop) => {
     const list = await lockedList(shop, userId)
     const missing = ids.filter((id) => !list.includes(id))
-    if (list.length + missing.length > mostWishes) throw apiError(wishErrors, 'LIST_FULL')
+    if (list.length + missing.length > mostWishes) {
+      const shown = await wishesOnSale(shop, list)
+      if (shown.length + missing.length > mostWishes) throw apiError(wishErrors, 'LIST_FULL')
+      await shop.db
+        .delete(wish)
+        .where(and(eq(wish.userId, userId), notInArray(wish.productId, shown)))
+    }
     await insertWishes(shop, userId, missing)
   })
+}
+
+/** Products that left the catalogue are not shown, so that nobody could remove them. */
+export async function wishesOnSale(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  return (await wishedProducts(shop, ids)).map(({ id }) => id)
 }
 
 /** The browser's list joins the account's, as far as there is room. */
@@ -62,8 +73,8 @@ export async function mergeWishes(
 ): Promise<void> {
   await atomically(shop, async (shop) => {
     const list = await lockedList(shop, userId)
-    const known = (await wishedProducts(shop, ids)).map(({ id }) => id)
-    const added = known.filter((id) => !list.includes(id)).slice(0, mostWishes - list.length)
+    const wished = await wishesOnSale(shop, ids)
+    const added = wished.filter((id) => !list.includes(id)).slice(0, mostWishes - list.length)
     await insertWishes(shop, userId, added)
   })
 }
@@ -81,9 +92,10 @@ async function lockedList(shop: Shop, userId: string): Promise<string[]> {
 
 async function insertWishes({ db, clock }: Shop, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return
-  const addedAt = clock()
+  const now = clock().getTime()
   await db
     .insert(wish)
-    .values(ids.map((productId) => ({ userId, productId, addedAt })))
+    // In the order of the list, whose first is the newest.
+    .values(ids.map((productId, at) => ({ userId, productId, addedAt: new Date(now - at) })))
     .onConflictDoNothing()
 }

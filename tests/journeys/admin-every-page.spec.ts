@@ -124,7 +124,7 @@ async function aCount(page: Page): Promise<void> {
 
 /** A product that is kept by lots: what is there of it is one. */
 async function aLot(page: Page): Promise<string> {
-  const listed = await page.request.get('/admin/api/catalogue/products?view=live&limit=1')
+  const listed = await page.request.get('/admin/api/catalogue/products?state=live')
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const data = { id: rows[0]?.id, minDaysLeft: 30 }
   const answer = await page.request.post('/admin/api/lots/keep', { data })

@@ -37,7 +37,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 116.4 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
   { page: 'registration', path: '/register', style: 12, whole: 175.3 },
-  { page: 'contact', path: '/contact-us', style: 12, whole: 177.5 },
+  { page: 'contact', path: '/contact-us', style: 12, whole: 177.7 },
   { page: 'article list', path: '/article', style: 12, whole: 175.3 },
   { page: 'FAQ', path: '/faq', style: 12, whole: 175.3 },
   { page: 'event list', path: '/event', style: 12, whole: 176.2 },

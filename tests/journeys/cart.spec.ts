@@ -103,7 +103,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Loading...')).toBeHidden()
     await page.goto(`/product/product-details/${product._id}`)
     await page.locator('input[name=quantity]').fill('3')
-    await page.locator('button[name=add]').click()
+    await page.locator('button[name=add]:not([value])').click()
     await expect(
       page.getByText(`${product.productName} has been added to your cart.`),
     ).toBeVisible()

@@ -1,8 +1,9 @@
 import { countOpened, countSearch } from './search-counts.ts'
+import { languagePrefix } from '#platform/language/addresses.ts'
 import type { Shop } from '#platform/shop.ts'
 
-const list = /^\/all-products(\.data)?$/
-const product = /^\/product\/product-details\/[^/]+$/
+const list = new RegExp(String.raw`^${languagePrefix}/all-products(\.data)?$`)
+const product = new RegExp(`^${languagePrefix}/product/product-details/[^/]+$`)
 // Another page or order of the same search.
 const notAgain = ['page', 'sort', 'inStock', 'bestseller', 'verbatim']
 

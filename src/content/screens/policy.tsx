@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
+import { localPath } from '#platform/language/translate.ts'
 import { pageNames, pagePaths } from '../rules.ts'
 import { contentClient } from './client.ts'
 import { formerLinks, formerTitle } from './former-policies.ts'
@@ -13,7 +14,7 @@ import './policy.css'
 /** Terms, delivery, privacy, returns and accessibility: the path selects the text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const here = decodeURIComponent(url.pathname).replace(/\/$/, '')
-  const name = pageNames.find((known) => pagePaths[known] === here)
+  const name = pageNames.find((page) => localPath(pagePaths[page]) === here)
   if (!name) throw data(null, { status: 404 })
   const ask = contentClient(context).pageText
   const version = Number(url.searchParams.get('version') ?? 0)
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: page.until === null ? page.title : formerTitle(page.title, page.until),
     summary: page.summary,
     sections: page.sections,
-    others: [...links, ...formerLinks(here, page)],
+    others: [...links, ...formerLinks(pagePaths[name], page)],
     store: context.get(storeFacts),
   }
 }

@@ -39,9 +39,13 @@ export function localPath(path: string): string {
   return inLanguage(path, current().prefix)
 }
 
-/** A path of the shop below a language's prefix: home is `/hi`. */
+/**
+ * A path of the shop below a language's prefix: home is `/hi`. Two leading slashes would lead to
+ * another host.
+ */
 export function inLanguage(path: string, prefix: string): string {
-  return prefix ? prefix + path.replace(/^\/(?=$|\?)/, '') : path
+  const own = path.replace(/^\/{2,}/, '/')
+  return prefix ? prefix + own.replace(/^\/(?=$|\?)/, '') : own
 }
 
 /**

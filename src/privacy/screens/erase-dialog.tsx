@@ -116,7 +116,7 @@ function Gone() {
     >
       <p>
         {t(
-          'You are logged out everywhere. With the same e-mail address you can register anew at any time.',
+          'You are logged out everywhere. With the same e-mail address you can register again at any time.',
         )}
       </p>
     </Dialog>

@@ -69,7 +69,7 @@ describe('a product that is kept by lots', () => {
     expect(await piecesByLot(shop, row.id)).toEqual({ stock: 5, held: 0, lots: { A: 5 } })
   })
 
-  it('has one lot of a number, from whoever it comes, and the delivery can go out again', async ({
+  it('has one lot of a number, from any supplier, and the delivery can go out again', async ({
     shop,
   }) => {
     const { row, keeper } = await aProductByLots(shop, { 'A 1': { pieces: 5 } })

@@ -12,7 +12,7 @@ export type TypedLot = { code: string; expires: string; made?: string | undefine
 type Received = { productId: string; name: string; lot: TypedLot | undefined }
 
 /**
- * The lot that pieces come into: the one with this number and expiry, whoever delivers it, or a new
+ * The lot that pieces come into: the one with this number and expiry, from any supplier, or a new
  * one. Throws LOT_NEEDED, EXPIRED, naming the product.
  */
 export async function lotOf(

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import niche from '#design/art/empty-shelf.svg?url&no-inline'
-import { t } from '#platform/language/translate.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import { ButtonLink, look } from '#design/controls/button.tsx'
 import './not-found.css'
 
@@ -21,9 +21,8 @@ export function Failed({ error }: { error: unknown }) {
             : t('Nothing you did caused it, and your cart is safe. Please try again in a moment.')}
         </p>
         <div className="nf-actions">
-          {/* A plain link, so that the server is asked again with or without our script. Two
-              leading slashes would link to another host. */}
-          <a className={look({ size: 'large' })} href={pathname.replace(/^\/+/, '/') + search}>
+          {/* A plain link, so that the server is asked again with or without our script. */}
+          <a className={look({ size: 'large' })} href={localPath(pathname + search)}>
             {t('Try Again')}
           </a>
           <ButtonLink weight="line" size="large" to="/">
