@@ -72,10 +72,10 @@ export const contract = {
             .min(1, { error: 'Please choose a lot.' })
             .max(200, { error: 'Please choose at most 200 lots.' }),
           reason: line(200, 'the reason'),
-          words: words(2_000, 'what buyers are told'),
+          words: words(2_000, 'what buyers are asked to do'),
           key: RequestKey,
         },
-        only('lots, a reason and what buyers are told'),
+        only('lots, a reason and what buyers are asked to do'),
       ),
     )
     .output(z.object({ id: Id })),

@@ -21,7 +21,7 @@ export const recall = pgTable(
   {
     id: uuid().primaryKey(),
     reason: text().notNull(),
-    /** What buyers are told to do. */
+    /** What buyers are asked to do. */
     words: text().notNull(),
     staffId: uuid().notNull(),
     startedAt: moment().notNull(),

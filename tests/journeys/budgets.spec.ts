@@ -18,11 +18,11 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 const publicScript = 114.1
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
-  { page: 'home', path: '/', style: 14, whole: 186.5 },
+  { page: 'home', path: '/', style: 14, whole: 186.7 },
   // A product that another journey has published meanwhile is 0.2 kB of it.
   // Filters are 2 kB of the HTML of a list (30 brands with their counts) and 0.4 kB of its styles; of
   // its script 1.5 kB, the rest comes when they are used.
-  { page: 'listing', path: '/all-products', style: 12.6, whole: 185, script: 117 },
+  { page: 'listing', path: '/all-products', style: 12.6, whole: 185.3, script: 117.2 },
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12.4, whole: 181 },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
@@ -31,10 +31,10 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     page: 'product',
     path: '/product/product-details/:id',
     style: 13.1,
-    whole: 183.7,
-    script: 115.4,
+    whole: 183.9,
+    script: 115.5,
   },
-  { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 116.4 },
+  { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 116.5 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
   { page: 'registration', path: '/register', style: 12, whole: 175.3 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 177.7 },

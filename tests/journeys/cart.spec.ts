@@ -113,7 +113,7 @@ test.describe('without script', () => {
     await page.locator('noscript button').click()
     await expect(summary(page)).toContainText(rupeesExact(product.productFinalPrice * 100 * 4))
     await page.goto(`/product/product-details/${product._id}`)
-    await page.locator('button[name=add]').click()
+    await page.locator('button[name=add]:not([value])').click()
     await expect(page.getByText('This product is already in your cart.')).toBeVisible()
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await expect(page).toHaveURL(/\/login\?from=/)

@@ -52,7 +52,7 @@ const wordsBox = (words: string) => (ties: ControlTies) => (
   />
 )
 
-/** Which lots, why, and what buyers are told; its press blocks the lots. */
+/** Which lots, why, and what buyers are asked to do; its press blocks the lots. */
 export default function NewRecall() {
   const { chosen, product, lots, key } = useLoaderData<typeof loader>()
   const answer = useActionData() as FormAnswer | undefined
@@ -93,7 +93,7 @@ export default function NewRecall() {
                 error={errorAt('reason') ?? errorAt('lots')}
               />
               <Field
-                label="What buyers are told to do"
+                label="What buyers are asked to do"
                 hint="Product, lot and order number are written below it"
                 control={wordsBox(values.words ?? usualWords)}
                 {...(errorAt('words') !== undefined && { error: errorAt('words') })}
