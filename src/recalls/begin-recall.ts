@@ -34,12 +34,22 @@ export async function beginRecall(
     select ${id}::uuid, h.order_id, h.pieces from (${holders(ids)}) as h`)
 }
 
-/** Orders that have pieces of lots: exact, by the moves alone. */
+/**
+ * Orders that have pieces of lots of one product, by the moves alone. Of an order that got several
+ * lots and gave pieces back nobody knows which: it counts while it has any piece of the product.
+ */
 export function holders(lots: readonly string[]) {
+  const ids = sql`${sql.param(lots)}::uuid[]`
   return sql`
-    select m.order_id, -sum(m.quantity)::int as pieces from lot_move m
-    where m.lot_id = any(${sql.param(lots)}::uuid[]) and m.order_id is not null
-    group by m.order_id having sum(m.quantity) < 0`
+    select s.order_id, least(s.pieces, k.pieces) as pieces from (
+      select m.order_id, -sum(m.quantity)::int as pieces from lot_move m
+      where m.lot_id = any(${ids}) and m.order_id is not null and m.kind in ('packed', 'put back')
+      group by m.order_id having sum(m.quantity) < 0
+    ) as s cross join lateral (
+      select -sum(m.quantity)::int as pieces from lot_move m join lot l on l.id = m.lot_id
+      where m.order_id = s.order_id
+        and l.product_id in (select product_id from lot where id = any(${ids}))
+    ) as k where k.pieces > 0`
 }
 
 async function productOf({ db }: Shop, ids: readonly string[]): Promise<string> {

@@ -4,8 +4,8 @@ import type { Shop } from '#platform/shop.ts'
 import { recallErrors } from './errors.ts'
 import type { RecallAnswer } from './lifecycle.ts'
 
-/** Locks a recall that is open. Throws NO_RECALL, CLOSED. */
-export async function changeRecall(shop: Shop, id: string): Promise<void> {
+/** Throws NO_RECALL, CLOSED. */
+export async function lockOpenRecall(shop: Shop, id: string): Promise<void> {
   if (await isClosed(shop, id)) throw apiError(recallErrors, 'CLOSED')
 }
 
@@ -24,7 +24,8 @@ type Answered = { id: string; order: string; answer: RecallAnswer | null }
 
 /** Throws NO_RECALL, CLOSED. */
 export async function noteAnswer(shop: Shop, { id, order, answer }: Answered): Promise<void> {
-  await changeRecall(shop, id)
+  await lockOpenRecall(shop, id)
+  if (!isId(order)) throw apiError(recallErrors, 'NO_RECALL')
   const at = answer === null ? null : shop.clock()
   const { rowCount } = await shop.db.execute(sql`
     update recall_notice set answer = ${answer}, answered_at = ${at}

@@ -31,5 +31,5 @@ export async function recallReport(shop: Shop, id: string): Promise<{ name: stri
 
 /** An apostrophe before what a spreadsheet would take for a formula. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
+import { returnSold } from '#catalogue/stock.ts'
 import { packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -82,6 +84,45 @@ describe('a recall', () => {
     expect((await keeper.post('recalls/answer', answer)).status).toBe(409)
     expect((await keeper.get('recalls/list')).body.rows).toMatchObject([{ answered: 2, buyers: 2 }])
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('counts who gave back one of two lots: which, nobody knows', async ({ shop }) => {
+    const { row, keeper } = await aProductByLots(shop, {
+      A: { pieces: 2, days: 100 },
+      B: { pieces: 6, days: 300 },
+    })
+    const order = await sent(shop, { row, quantity: 3 })
+    const back = {
+      orderId: order.id,
+      kind: 'returned',
+      units: [{ productId: row.id, quantity: 2 }],
+    }
+    await shop.db.transaction(async (db) => {
+      await returnSold({ ...shop, db }, back.units)
+      await returnLots({ ...shop, db }, { ...back, kind: 'returned' }, reason)
+    })
+    const { body } = await begun(keeper, [await keeper.lotIdOf(row.id, 'A')])
+    const read = await keeper.get(`recalls/recall?id=${body.id}`)
+    expect(read.body.notices).toMatchObject([{ number: order.number, pieces: 1 }])
+  })
+
+  it('keeps its lots blocked while it is open, and names only those that an order got', async ({
+    shop,
+  }) => {
+    const { row, keeper } = await aProductByLots(shop, {
+      A: { pieces: 2, days: 100 },
+      B: { pieces: 6, days: 300 },
+    })
+    await sent(shop, { row, quantity: 2 })
+    const lots = [await keeper.lotIdOf(row.id, 'A'), await keeper.lotIdOf(row.id, 'B')]
+    const { body } = await begun(keeper, lots)
+    expect((await keeper.release(row.id, 'A')).body.message).toContain('in a recall that is open')
+    await sendRecallEmails(shop, job(body.id))
+    const [email] = await emailsBegin(shop, 'Important safety notice for your order')
+    expect(email?.text).toMatch(/Lot:? +A/)
+    expect(email?.text).not.toContain('A, B')
+    const noId = { id: body.id, order: 'x', answer: 'used up' }
+    expect((await keeper.post('recalls/answer', noId)).status).toBe(404)
   })
 
   it('is of lots of one product, begun by an owner or manager, once for a press', async ({

@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/workers.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { changeRecall } from './change-recall.ts'
+import { lockOpenRecall } from './change-recall.ts'
 
 export const recallJob = 'recall-emails'
 
@@ -18,7 +18,7 @@ const Payload = z.object({ id: z.string(), after: z.string().optional() })
 
 /** A job writes the emails, those to buyers who got none yet. Throws NO_RECALL, CLOSED. */
 export async function tellBuyers(shop: Shop, id: string, key: string): Promise<void> {
-  await changeRecall(shop, id)
+  await lockOpenRecall(shop, id)
   await enqueue(shop, { kind: recallJob, key, payload: { id } })
 }
 
@@ -60,10 +60,12 @@ async function sendSome(
     from recall_notice n join recall r on r.id = n.recall_id and r.closed_at is null
     join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     cross join lateral (
-      select t.product_id, array_agg(distinct coalesce(t.code, 'not recorded')) as codes
+      select t.product_id, array_agg(coalesce(t.code, 'not recorded') order by t.code) as codes
       from recall_lot x join lot t on t.id = x.lot_id
-      join lot_move m on m.lot_id = t.id and m.order_id = o.id
-      where x.recall_id = r.id group by t.product_id
+      where x.recall_id = r.id and (
+        select sum(m.quantity) from lot_move m where m.lot_id = t.id and m.order_id = o.id
+          and m.kind in ('packed', 'put back')) < 0
+      group by t.product_id
     ) as l join product p on p.id = l.product_id
     where n.recall_id = ${id} and n.told_at is null and o.number > ${after}::bigint
     order by o.number limit ${inOneGo} for no key update of n`)

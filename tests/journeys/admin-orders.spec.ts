@@ -126,7 +126,8 @@ test('from the list to a parcel that is sent and taken back, by keyboard alone',
   page,
 }) => {
   await signedInMember(page)
-  const postalCode = String(700_000 + Math.floor(Math.random() * 99_999))
+  // Not from 79: there the journey of the packers has its orders.
+  const postalCode = String(700_000 + Math.floor(Math.random() * 89_999))
   const orders = [await anOrderOfTheShop({ postalCode }), await anOrderOfTheShop({ postalCode })]
   const [first, second = ''] = orders.map(({ number }) => number)
   await opened(page, `/admin/orders?view=all&pin=${postalCode}`)

@@ -90,5 +90,9 @@ export const goodsErrors = {
   },
   IS_BLOCKED: { status: 409, message: 'This lot is blocked already.' },
   NOT_BLOCKED: { status: 409, message: 'This lot is not blocked.' },
+  IN_RECALL: {
+    status: 409,
+    message: 'This lot is in a recall that is open. Please close the recall first.',
+  },
   REVERSED: { status: 409, message: 'This delivery was reversed already.' },
 } satisfies ErrorMap

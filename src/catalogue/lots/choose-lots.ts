@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
 import { choicesOf, sharesWith } from './lots-of-orders.ts'
-import { lockByLots, lotsInTurn, today } from './move-lots.ts'
+import { isSendable, lockByLots, lotsInTurn, today } from './move-lots.ts'
 import { plainCode } from './rules.ts'
 import type { LotOfOrder } from './tables.ts'
 
@@ -51,10 +51,11 @@ export type ChoiceProblem = 'unknown' | 'blocked' | 'expired' | 'few'
 
 /** The packer has another lot in the hand; no pieces take the choice back. */
 export async function chooseLot(
-  { db }: Shop,
+  shop: Shop,
   { orderId, productId, code, pieces, because, actor }: Chosen,
 ): Promise<ChoiceProblem | undefined> {
-  const { rows } = await db.execute<{
+  if (pieces === 0) return dropChoice(shop, { orderId, productId, code })
+  const { rows } = await shop.db.execute<{
     id: string
     isBlocked: boolean
     isExpired: boolean
@@ -70,14 +71,28 @@ export async function chooseLot(
   if (row.isBlocked) return 'blocked'
   if (row.isExpired) return 'expired'
   if (row.onHand < pieces) return 'few'
-  await db.execute(
-    pieces === 0
-      ? sql`delete from lot_choice where order_id = ${orderId} and lot_id = ${row.id}`
-      : sql`
-        insert into lot_choice (order_id, lot_id, pieces, because, actor)
-        values (${orderId}, ${row.id}, ${pieces}, ${because}, ${actor})
-        on conflict (order_id, lot_id) do update
-        set pieces = excluded.pieces, because = excluded.because, actor = excluded.actor`,
-  )
+  await dropUnfitChoices(shop, orderId)
+  await shop.db.execute(sql`
+    insert into lot_choice (order_id, lot_id, pieces, because, actor)
+    values (${orderId}, ${row.id}, ${pieces}, ${because}, ${actor})
+    on conflict (order_id, lot_id) do update
+    set pieces = excluded.pieces, because = excluded.because, actor = excluded.actor`)
   return undefined
+}
+
+/** Also of a lot that is blocked or has run out meanwhile. */
+async function dropChoice(
+  { db }: Shop,
+  { orderId, productId, code }: Pick<Chosen, 'orderId' | 'productId' | 'code'>,
+): Promise<undefined> {
+  await db.execute(sql`
+    delete from lot_choice where order_id = ${orderId} and lot_id in (
+      select id from lot where product_id = ${productId} and code_plain = ${plainCode(code)})`)
+}
+
+/** Another lot stands in for one that cannot be sent any more. */
+async function dropUnfitChoices({ db }: Shop, orderId: string): Promise<void> {
+  await db.execute(sql`
+    delete from lot_choice where order_id = ${orderId} and lot_id in (
+      select l.id from lot l join product p on p.id = l.product_id where not (${isSendable}))`)
 }

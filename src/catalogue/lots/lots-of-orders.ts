@@ -91,6 +91,20 @@ function packed(
   })
 }
 
+/** A blocked lot of which a packed order has pieces; a block waits until the order is sent. */
+export async function blockedOfOrder(
+  { db }: Shop,
+  orderId: string,
+): Promise<{ name: string; code: string | null } | undefined> {
+  const { rows } = await db.execute<{ name: string; code: string | null; isBlocked: boolean }>(sql`
+    select p.name, l.code, l.blocked_at is not null as "isBlocked"
+    from lot l join product p on p.id = l.product_id
+    where l.id in (
+      select lot_id from lot_move where order_id = ${orderId} group by lot_id having sum(quantity) < 0)
+    order by l.id for share of l`)
+  return rows.find(({ isBlocked }) => isBlocked)
+}
+
 type Back = OfOrder & { kind: 'put back' | 'returned'; isWrittenOff?: boolean }
 
 /**
@@ -121,7 +135,7 @@ export async function returnLots(
 
 type OfLine = { orderId: string; productId: string; pieces: number; kind: Back['kind'] }
 
-/** What left last comes back first. */
+/** Which lot came back is not known: a blocked one comes first, then what left last. */
 async function movesBack(
   shop: Shop,
   { orderId, productId, pieces, kind }: OfLine,
@@ -130,8 +144,8 @@ async function movesBack(
     select m.lot_id as id, -sum(m.quantity)::int as "onHand"
     from lot_move m join lot l on l.id = m.lot_id
     where m.order_id = ${orderId} and l.product_id = ${productId}
-    group by m.lot_id, l.expires_on having sum(m.quantity) < 0
-    order by max(m.at) desc, l.expires_on desc nulls first, m.lot_id`)
+    group by m.lot_id, l.expires_on, l.blocked_at having sum(m.quantity) < 0
+    order by l.blocked_at is null, max(m.at) desc, l.expires_on desc nulls first, m.lot_id`)
   const left = rows.reduce((sum, { onHand }) => sum + onHand, 0)
   const shares = sharesOf(rows, Math.min(left, pieces)) ?? []
   const moves = shares.map(({ lotId, pieces: quantity }): LotMove => {

@@ -16,7 +16,7 @@ export function plainCode(code: string): string {
  */
 export function lastDayTyped(typed: string): string | undefined {
   const text = typed.trim()
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? text : undefined
+  if (isDay(text)) return text
   const ofMonth = /^(\d{1,2})[/.-](\d{4})$/.exec(text)
   const ofYear = /^(\d{4})-(\d{2})$/.exec(text)
   const month = Number(ofMonth?.[1] ?? ofYear?.[2])
@@ -33,7 +33,9 @@ export function firstDayTyped(typed: string): string | undefined {
   return last && !isDay(typed.trim()) ? `${last.slice(0, 8)}01` : last
 }
 
-function isDay(text: string): boolean {
+/** A day of the calendar such as 2028-02-29. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '0001'
 }

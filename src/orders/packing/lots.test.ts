@@ -65,16 +65,40 @@ describe('lots of an order', () => {
     const { row, keeper } = await aProductByLots(shop, twoLots)
     await keeper.block(row.id, 'A')
     await shop.db.execute(sql`update lot set expires_on = ${dayIn(-1)}::date where code = 'B'`)
-    for (const code of ['A', 'B']) {
+    await keeper.receive(row.id, { C: { pieces: 5 } })
+    const packed = async (code: string) => {
       const lotId = await keeper.lotIdOf(row.id, code)
-      const packed = shop.db.transaction((db) =>
-        db.execute(sql`
-          insert into lot_move (id, lot_id, quantity, kind, actor, at)
-          values (gen_random_uuid(), ${lotId}, -1, 'packed', 'test', now())`),
-      )
-      await expect(packed).rejects.toThrow()
+      return shop.db
+        .transaction((db) =>
+          db.execute(sql`
+            insert into lot_move (id, lot_id, quantity, kind, actor, at)
+            values (gen_random_uuid(), ${lotId}, -1, 'packed', 'test', now())`),
+        )
+        .then(() => 'packed')
+        .catch((error: Error) => String((error.cause as Error).message))
     }
-    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 5, B: 5 })
+    expect([await packed('A'), await packed('B'), await packed('C')]).toEqual([
+      expect.stringContaining('blocked'),
+      expect.stringContaining('expire'),
+      'packed',
+    ])
+    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 5, B: 5, C: 4 })
+  })
+
+  it('do not leave once they are blocked, though they are packed: the order is packed again', async ({
+    shop,
+  }) => {
+    const { row, keeper } = await aProductByLots(shop, twoLots)
+    const { id, number } = await anOrder(shop, { row, quantity: 2 })
+    await packOrder(shop, id, reason)
+    await keeper.block(row.id, 'A')
+    const ship = () => shipOrder(shop, id, { ...reason, trackingNumber: 'TRACK1' })
+    await expect(ship()).rejects.toThrow(`Order ${number} has lot A of ${row.name}`)
+    await unpackOrder(shop, id, reason)
+    await packOrder(shop, id, reason)
+    await ship()
+    expect(await lotsOf(shop, id)).toEqual(['2 of B'])
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('come back with a return: to be sold again, held, or written off', async ({ shop }) => {
@@ -165,7 +189,16 @@ describe('the packer', () => {
     await keeper.block(row.id, 'B')
     const packed = await packer.post('packing/pack', { batch, number })
     expect(packed.body.message).toContain('was chosen for order')
+    // Taken back, then chosen again: neither a block nor an expiry keeps the packer from it.
+    expect((await choose('b', 0)).status).toBe(200)
     await keeper.release(row.id, 'B')
+    await choose('b', 4)
+    await keeper.receive(row.id, { F: { pieces: 5, days: 600 } })
+    await keeper.block(row.id, 'B')
+    expect(shown(await choose('f', 1))).toEqual(['1 of F', '4 of A'])
+    await keeper.release(row.id, 'B')
+    await choose('f', 0)
+    await choose('b', 4)
     expect((await packer.post('packing/pack', { batch, number })).status).toBe(200)
     expect(await lotsOf(shop, id)).toEqual(['1 of A', '4 of B'])
     expect(shown(await read())).toEqual(['1 of A', '4 of B'])

@@ -10,7 +10,8 @@ import { emailStep, stepKey } from './email-step.ts'
 import { refusals, type Refusal } from './lifecycle.ts'
 import { refuseTooMany } from './returnable.ts'
 import { returnName } from './rules.ts'
-import type { ReturnInFull } from './tables.ts'
+import type { OrderRow } from '../state/transition.ts'
+import type { ReturnRow } from './tables.ts'
 
 type Answer = {
   to: 'approved' | 'refused'
@@ -38,8 +39,9 @@ export function answerReturn(shop: Shop, id: string, answer: Answer): Promise<vo
 export function undoAnswer(shop: Shop, id: string, actor: string): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
     const { state, number } = returned
-    if (state !== 'approved' && state !== 'refused') throw notNow(returned)
-    if ((await withdrawEmail(shop, await stepKey(shop, id))) === 'sent')
+    const { isOpenToUndo, isJustNow } = await lastAnswer(shop, { id, state, status: row.status })
+    if (!isOpenToUndo) throw notNow(returned)
+    if (!isJustNow || (await withdrawEmail(shop, await stepKey(shop, id))) === 'sent')
       throw apiError(staffOrderErrors, 'EMAIL_SENT', {
         message: 'The shopper has the email about this answer already: it stands.',
       })
@@ -54,14 +56,24 @@ export function undoAnswer(shop: Shop, id: string, actor: string): Promise<void>
   })
 }
 
-/** An answer can be taken back while the email about it waits, or where there is none. */
-export async function canUndoAnswer(
-  shop: Shop,
-  { id, state, events }: Pick<ReturnInFull, 'id' | 'state' | 'events'>,
-): Promise<boolean> {
-  // What the staff opened itself was never asked for.
-  if ((state !== 'approved' && state !== 'refused') || events.length === 1) return false
-  const key = await stepKey(shop, id)
+type Answered = Pick<ReturnRow, 'id' | 'state'> & Pick<OrderRow, 'status'>
+
+/** What the staff opened itself was never asked for; without an email the same minutes count. */
+async function lastAnswer({ db, clock, settings }: Shop, { id, state, status }: Answered) {
+  const since = new Date(clock().getTime() - settings.shippedEmailWaitMinutes * 60_000)
+  const { rows } = await db.execute<{ steps: number; isJustNow: boolean }>(sql`
+    select count(*)::int as steps, coalesce(max(at) > ${since}, false) as "isJustNow"
+    from return_event where case_id = ${id}`)
+  const { steps = 0, isJustNow = false } = rows[0] ?? {}
+  const isAnswered = state === 'approved' || state === 'refused'
+  return { isOpenToUndo: isAnswered && status === 'Delivered' && steps > 1, isJustNow }
+}
+
+/** An answer can be taken back while the email about it waits, or would wait if there were one. */
+export async function canUndoAnswer(shop: Shop, returned: Answered): Promise<boolean> {
+  const { isOpenToUndo, isJustNow } = await lastAnswer(shop, returned)
+  if (!isOpenToUndo || !isJustNow) return false
+  const key = await stepKey(shop, returned.id)
   const { rowCount } = await shop.db.execute(sql`
     select 1 from pgboss.job_common
     where id = ${emailIdOf(key)}::uuid and state = 'created' and start_after > now()`)

@@ -25,6 +25,9 @@ type Opening = {
   words: string | undefined
 }
 
+/** Withdrawn ones count: who opens and withdraws without end fills no table. */
+const mostOfOrder = 100
+
 const limit: Limit = { name: 'return', what: 'returns', attempts: 20, minutes: 60 }
 
 /** A shopper asks, within the days of the shop. Throws NOT_RETURNABLE, also when they are over. */
@@ -112,4 +115,8 @@ async function refuseReturn(shop: Shop, row: OrderRow, { pieces, to }: Opened): 
       message: `Order ${row.number} could be returned until ${dayInIndia(until).split('-').toReversed().join('/')}. If something is wrong with it, please write to us.`,
     })
   await refuseTooMany(shop, row, pieces)
+  if ((await shop.db.$count(returnCase, eq(returnCase.orderId, row.id))) >= mostOfOrder)
+    throw apiError(returnErrors, 'NOT_RETURNABLE', {
+      message: `Order ${row.number} had ${mostOfOrder} returns already. Please write to us.`,
+    })
 }

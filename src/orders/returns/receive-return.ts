@@ -5,10 +5,11 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
+import { withdrawEmail } from '../state/order-emails.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
-import { emailStep } from './email-step.ts'
+import { emailStep, stepKey } from './email-step.ts'
 import type { Condition } from './lifecycle.ts'
 import { returnName } from './rules.ts'
 import { returnLine, type ReturnRow } from './tables.ts'
@@ -20,11 +21,13 @@ type Receiving = { came: readonly Came[]; actor: string; words?: string | undefi
 
 /**
  * The pieces are there and looked at: what is as new goes back on the shelf, the rest is written
- * off. Never more of a product than was announced. Throws RETURN_STATE when it was received before.
+ * off. Never more of a product than was announced. An email about the answer that still waits does
+ * not leave. Throws RETURN_STATE when it was received before, or the order is not delivered any more.
  */
 export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
-    if (returned.state !== 'approved') throw notNow(returned)
+    if (returned.state !== 'approved' || row.status !== 'Delivered') throw notNow(returned)
+    await withdrawEmail(shop, await stepKey(shop, id))
     const { came, actor, words } = receiving
     const units = unitsOf(came)
     await refuseUnannounced(shop, returned, units)

@@ -3,8 +3,9 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
+import { withdrawEmail } from '../state/order-emails.ts'
 import { changeReturn, takeStep } from './change-return.ts'
-import { emailStep } from './email-step.ts'
+import { emailStep, stepKey } from './email-step.ts'
 import { returnName } from './rules.ts'
 
 type Withdrawal = { actor: string; words?: string | undefined }
@@ -13,6 +14,8 @@ type Withdrawal = { actor: string; words?: string | undefined }
 export function withdrawReturn(shop: Shop, id: string, withdrawal: Withdrawal): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
     if (returned.state === 'withdrawn') return
+    // One that still waits says what is not true any more.
+    await withdrawEmail(shop, await stepKey(shop, id))
     await takeStep(shop, returned, { to: 'withdrawn', ...withdrawal })
     const cause = `return ${returnName(returned.number)} withdrawn`
     await addNote(shop, row, { actor: withdrawal.actor, cause })

@@ -1,4 +1,4 @@
-import { returnLots, takeLots } from '#catalogue/lots/lots-of-orders.ts'
+import { blockedOfOrder, returnLots, takeLots } from '#catalogue/lots/lots-of-orders.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
@@ -15,7 +15,8 @@ type OrderMoved = { id: string; number: number; status: OrderStatus }
 
 /**
  * Lots follow an order off the shelf and back onto it. What is returned has been in other hands: who
- * takes it back says what becomes of it. Throws ORDER_STATE when too little may be sent.
+ * takes it back says what becomes of it. Throws ORDER_STATE when too little may be sent, or a packed
+ * lot was blocked meanwhile.
  */
 export async function moveLots(
   shop: Shop,
@@ -23,6 +24,7 @@ export async function moveLots(
   { to, actor }: Moving,
 ): Promise<void> {
   const [from, after] = [isOffTheShelf(status), isOffTheShelf(to)]
+  if (status === 'Packed' && to === 'Shipped') await refuseBlocked(shop, { orderId, number })
   if (from === after || to === 'Returned') return
   const units = await unitsOf(shop, orderId)
   if (from) return returnLots(shop, { orderId, units, kind: 'put back' }, { actor })
@@ -33,5 +35,17 @@ export async function moveLots(
     message: isOfChoice
       ? `A lot of ${name} that was chosen for order ${number} cannot be sent any more. Please choose again.`
       : `Order ${number} needs ${wanted} of ${name}, and ${sendable} may be sent: the others are blocked, expired or too near it.`,
+  })
+}
+
+async function refuseBlocked(
+  shop: Shop,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<void> {
+  const blocked = await blockedOfOrder(shop, orderId)
+  if (!blocked) return
+  const lot = blocked.code === null ? 'pieces of no recorded lot' : `lot ${blocked.code}`
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: `Order ${number} has ${lot} of ${blocked.name} in its parcel, which was blocked since. Please put the order back on the shelf, and pack it again.`,
   })
 }

@@ -54,7 +54,7 @@ export async function blockLot(
   await settleLots(shop, [row.productId])
 }
 
-/** Its pieces are on sale again, as far as they do not expire. Throws NO_LOT, NOT_BLOCKED. */
+/** Its pieces are on sale again, as far as they do not expire. Throws NO_LOT, NOT_BLOCKED, IN_RECALL. */
 export async function releaseLot(
   shop: Shop,
   member: Member,
@@ -62,6 +62,11 @@ export async function releaseLot(
 ): Promise<void> {
   const row = await lockedLot(shop, id)
   if (!row.blockedAt) throw apiError(goodsErrors, 'NOT_BLOCKED')
+  // Without an import: recalls rest on the catalogue.
+  const { rowCount } = await shop.db.execute(sql`
+    select from recall_lot x join recall r on r.id = x.recall_id
+    where x.lot_id = ${id} and r.closed_at is null`)
+  if (rowCount) throw apiError(goodsErrors, 'IN_RECALL')
   await shop.db.update(lot).set({ blockedAt: null, blockedBecause: null }).where(eq(lot.id, id))
   await shop.db.execute(sql`
     update lot_block set ended_at = clock_timestamp(), ended_by = ${`staff ${member.id}`},

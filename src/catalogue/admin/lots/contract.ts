@@ -10,8 +10,16 @@ import { lotViews } from './rules.ts'
 
 /** Lots of products in the back office, below /admin/api. */
 
-const { NO_PRODUCT, NO_LOT, NOT_ENOUGH, NOT_BY_LOTS, LOTS_USED, IS_BLOCKED, NOT_BLOCKED } =
-  goodsErrors
+const {
+  NO_PRODUCT,
+  NO_LOT,
+  NOT_ENOUGH,
+  NOT_BY_LOTS,
+  LOTS_USED,
+  IS_BLOCKED,
+  NOT_BLOCKED,
+  IN_RECALL,
+} = goodsErrors
 const get = (path: string, summary: string) =>
   ({ method: 'GET', path: `/lots/${path}`, summary }) as const
 const post = (path: string, summary: string) =>
@@ -157,7 +165,7 @@ export const contract = {
 
   release: staffAsks(['lots.block'], { stepUp: true })
     .route(post('release', 'Ends the block of a lot: its pieces are sold again'))
-    .errors({ NO_LOT, NOT_BLOCKED })
+    .errors({ NO_LOT, NOT_BLOCKED, IN_RECALL })
     .input(z.strictObject({ id: Id, reason: Why }, only('a lot and a reason')))
     .output(ListedLot),
 }

@@ -59,7 +59,6 @@ export async function stopLots(shop: Shop, id: string): Promise<void> {
   const lots = sql`(select id from lot where product_id = ${id})`
   await shop.db.execute(sql`delete from lot_move where lot_id in ${lots}`)
   await shop.db.execute(sql`delete from lot_choice where lot_id in ${lots}`)
-  await shop.db.execute(sql`delete from lot_block where lot_id in ${lots}`)
   await shop.db.execute(sql`delete from lot where product_id = ${id}`)
   await shop.db.execute(
     sql`update product set lots_since = null, stock = stock + held, held = 0 where id = ${id}`,

@@ -3,7 +3,7 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import { pageBetween, placeOf } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { today } from '../../lots/move-lots.ts'
-import { nearExpiryDays, plainCode } from '../../lots/rules.ts'
+import { isDay, nearExpiryDays, plainCode } from '../../lots/rules.ts'
 import { goodsErrors } from '../errors.ts'
 import type { LotFilter } from './contract.ts'
 import { lotViews, type LotView } from './rules.ts'
@@ -50,10 +50,6 @@ export async function listLots({ db }: Shop, filter: LotFilter) {
     sql`select count(*)::int as count from (select ${found} limit ${mostCounted}) as counted`,
   )
   return { ...pageBetween(rows, { after, before, limit }), count: counted.rows[0]?.count ?? 0 }
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 
 function part(text: string): string {
@@ -111,7 +107,9 @@ export async function lotsOfProduct({ db }: Shop, id: string) {
           coalesce((select sum(l.on_hand)::int from lot l where l.product_id = p.id
             and (l.blocked_at is not null or l.expires_on < ${today} + p.min_days_left)), 0) as unfit,
           not exists (select from lot_move m join lot l on l.id = m.lot_id
-            where l.product_id = p.id and m.kind not in ('opening', 'before')) as "mayStop"
+            where l.product_id = p.id and m.kind not in ('opening', 'before'))
+            and not exists (select from lot_block b join lot l on l.id = b.lot_id
+              where l.product_id = p.id) as "mayStop"
         from product p where p.id = ${id}`)
     : { rows: [] }
   const [row] = rows

@@ -29,6 +29,14 @@ describe('a product that is kept by lots', () => {
     await keeper.post('lots/keep', { id, minDaysLeft: 30 })
     expect((await keeper.post('lots/stop', { id })).body.since).toBeNull()
     await keeper.post('lots/keep', { id, minDaysLeft: 30 })
+    // What was blocked once keeps its record.
+    const lot = (await keeper.get(`lots/of-product?id=${id}`)).body.lots[0].id
+    const other = await aProduct(shop)
+    await keeper.post('lots/keep', { id: other.id, minDaysLeft: 30 })
+    expect((await keeper.get(`lots/of-product?id=${other.id}`)).body.mayStop).toBe(true)
+    await keeper.post('lots/block', { id: lot, reason: 'damp' })
+    await keeper.post('lots/release', { id: lot, reason: 'dry' })
+    expect((await keeper.post('lots/stop', { id })).status).toBe(409)
     await keeper.receive(id, { A: { pieces: 5 } })
     expect((await keeper.post('lots/stop', { id })).status).toBe(409)
     expect(await piecesByLot(shop, id)).toEqual({ stock: 15, held: 0, lots: { '': 10, A: 5 } })

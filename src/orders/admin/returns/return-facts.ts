@@ -30,7 +30,7 @@ export async function factsOfReturn(shop: Shop, id: string): Promise<ReturnFacts
   const { number, status, paymentMethod, phone, userId } = row
   return {
     returned,
-    canUndo: await canUndoAnswer(shop, returned),
+    canUndo: await canUndoAnswer(shop, { id, state: returned.state, status }),
     order: { id: row.id, number, status, paymentMethod, phone, isOnline: isOnline(row) },
     shopper: { id: userId, name: await shopperName(shop, row) },
     names: await namesOf(shop, returned),
