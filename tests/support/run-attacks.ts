@@ -19,7 +19,7 @@ export function namesOf(kind: Kind): string[] {
 export async function runAttacks(figures: Kind): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
   const json = join(folder, 'report.json')
-  const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=5']
+  const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=8']
   const child = spawn(process.execPath, ['tools/attack/run.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
