@@ -11,6 +11,13 @@ type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise'> & {
   orderDiscount: string
 }
 
+// On `order_line l`: came back, and the staff settled them by another amount, or without money.
+const settledOtherwise = sql.raw(`
+  select sum(b.pieces)::int from return_line b join return_case c on c.id = b.case_id
+  where b.order_id = l.order_id and b.product_id = l.product_id
+    and b.condition <> 'awaited' and c.state = 'settled'
+    and not exists (select from order_refund_line r where r.request_id = c.refund_id)`)
+
 /** The lines of an order with what happened to their pieces, by position. */
 export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -19,7 +26,8 @@ export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine
       l.discount_paise as "discountPaise", o.discount_paise as "orderDiscount",
       least(l.quantity, l.taken_off + coalesce((
         select sum(pieces)::int from order_refund_line r
-        where r.order_id = l.order_id and r.product_id = l.product_id), 0)) as settled
+        where r.order_id = l.order_id and r.product_id = l.product_id), 0)
+        + coalesce((${settledOtherwise}), 0)) as settled
     from order_line l join "order" o on o.id = l.order_id
     where l.order_id = ${orderId} order by l.position`)
   const lines = rows.map((row) => ({ ...row, unitPricePaise: Number(row.unitPricePaise) }))

@@ -7,41 +7,11 @@ import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aProductByLots, piecesByLot } from '#tests/support/lots.ts'
 import { papersOf, registered } from '#tests/support/invoices.ts'
+import { aDesk, asked, askReturn, came } from '#tests/support/returns.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { anOrder, emailsBegin, seenOf, waitIsOver } from '#tests/support/staff-orders.ts'
+import { anOrder, emailsBegin, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { returnErrors } from '../../errors.ts'
-
-type Order = Awaited<ReturnType<typeof anOrder>>
-
-async function aDesk(shop: Shop) {
-  const ask = askingStaff(shop, { as: await aMember(shop) })
-  const act = (name: string, body: Record<string, unknown>) =>
-    ask('POST', `/admin/api/returns/${name}`, { body })
-  const move = async (name: string, id: string, fields: Record<string, unknown> = {}) =>
-    ask('POST', `/admin/api/orders/${name}`, {
-      body: { order_id: id, seen: await seenOf(shop, id), ...fields },
-    })
-  const delivered = async (about: Parameters<typeof anOrder>[1] = {}) => {
-    const order = await anOrder(shop, about)
-    await move('send', order.id, { trackingNumber: 'AWB 12345' })
-    await move('deliver', order.id)
-    return order
-  }
-  return { ask, act, move, delivered }
-}
-
-function asked(order: Order, pieces = 1, fields: Record<string, unknown> = {}) {
-  const lines = [{ product: order.row.id, pieces }]
-  return { order_id: order.id, key: v7(), lines, reason: 'faulty', ...fields }
-}
-
-const askReturn = (shop: Shop, order: Order, body: Record<string, unknown>) =>
-  asking(shop, { as: order.shopper })('POST', '/api/ask-return', { body })
-
-const came = (order: Order, pieces: number, condition = 'as new') => ({
-  came: [{ product: order.row.id, condition, pieces }],
-})
 
 async function stockOf({ db }: Shop, id: string) {
   const { rows } = await db.execute<{ stock: number; sold: number }>(
@@ -174,30 +144,6 @@ describe('a return by piece', () => {
     expect(received.status).toBe(200)
     // What left last, of B, comes back first; the opened piece is written off.
     expect(await piecesByLot(shop, row.id)).toEqual({ stock: 5, held: 0, lots: { B: 5 } })
-    expect(await brokenInvariants(shop)).toEqual([])
-  })
-
-  it('is settled by another amount, at most what is left, or closed without money and with words', async ({
-    shop,
-  }) => {
-    const { act, delivered } = await aDesk(shop)
-    const order = await delivered({ paymentMethod: 'Online', quantity: 2 })
-    const ids: string[] = []
-    for (let time = 0; time < 2; time += 1) {
-      const { body } = await askReturn(shop, order, asked(order))
-      await act('approve', { id: body._id })
-      await act('receive', { id: body._id, ...came(order, 1, 'opened') })
-      ids.push(body._id)
-    }
-    const tooMuch = await act('refund', { id: ids[0], key: v7(), rupees: 99_999 })
-    expect(tooMuch.status).toBe(409)
-    const part = await act('refund', { id: ids[0], key: v7(), rupees: 500.5 })
-    expect([part.status, part.body.refunded]).toEqual([200, 500.5])
-    expect((await act('close', { id: ids[1] })).status).toBe(400)
-    const closed = await act('close', { id: ids[1], words: 'Its screen was broken.' })
-    expect(closed.body.return).toMatchObject({ state: 'settled', amount: 0, acts: [] })
-    const [email] = await emailsBegin(shop, 'Your return R')
-    expect(email).toBeDefined()
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
