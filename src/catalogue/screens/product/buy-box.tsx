@@ -1,23 +1,20 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAddToCart } from '#cart/screens/add-to-cart.ts'
-import { Badge } from '#design/display/badge.tsx'
 import { Button, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
-import { Price } from '#design/display/price.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
-import { localPath, t } from '#platform/language/translate.ts'
-import { paiseOf, rupees } from '#platform/money.ts'
+import { t } from '#platform/language/translate.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Product } from '../../contract.ts'
 import { StoredHtml } from '#web/stored-html.tsx'
 import { inStock } from '../../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { AddForm, maxPieces, WishForm } from './buy-forms.tsx'
 import { PinCheck } from './pin-check.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { ProductTitle } from './product-title.tsx'
 import type { ShippingTo } from './shipping-to.ts'
-import { WholeWords } from '../whole-words.tsx'
-
-const maxPieces = 99
 
 type BuyBoxProps = {
   product: Product
@@ -58,17 +55,8 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
   )
   return (
     <section className="buy" aria-label={t('Buy')}>
-      <Title product={product} rating={rating} />
-      <Price
-        large
-        price={product.productFinalPrice}
-        listPrice={product.productPrice}
-        discountPercentage={product.productDiscountPercentage}
-      />
-      <p className="tax">
-        {savingText(product)}
-        {t('MRP is inclusive of all taxes.')}
-      </p>
+      <ProductTitle product={product} rating={rating} />
+      <ProductPrice product={product} />
       <p className="lede">{product.productSummary}</p>
       {choices && <StoredHtml className="choices" html={choices} />}
       <p className={isOut ? 'stock out' : 'stock'}>
@@ -114,67 +102,10 @@ function AddButton(button: ComponentProps<typeof Button>) {
   )
 }
 
-/** Without script, in place of the buttons above. */
-function AddForm({ productId }: { productId: string }) {
-  return (
-    <form className="act" method="post" action={localPath('/cart')}>
-      <input type="hidden" name="productId" value={productId} />
-      <input
-        className="input num"
-        type="number"
-        name="quantity"
-        aria-label={t('Quantity')}
-        defaultValue={1}
-        min={1}
-        max={maxPieces}
-        required
-      />
-      <Button type="submit" size="large" name="add">
-        <Icon name="shopping-bag" /> {t('Add to cart')}
-      </Button>
-    </form>
-  )
-}
-
-function WishForm({ productId }: { productId: string }) {
-  return (
-    <form method="post" action={localPath('/wishlist')}>
-      <Button type="submit" size="small" weight="line" name="add" value={productId}>
-        <Icon name="heart" /> {t('Add to wishlist')}
-      </Button>
-    </form>
-  )
-}
-
-type TitleProps = { product: Product; rating: string | undefined }
-
-function Title({ product: { productBrand, bestseller, productName }, rating }: TitleProps) {
-  return (
-    <>
-      <div className="brandline">
-        <Link to={`/all-products?search=${encodeURIComponent(productBrand)}`}>{productBrand}</Link>
-        {rating && <StoredHtml className="rate" html={rating} />}
-        {bestseller && <Badge tone="best">{t('Bestseller')}</Badge>}
-      </div>
-      <h1>
-        <WholeWords of={productName} />
-      </h1>
-    </>
-  )
-}
-
 function SimilarLink({ to }: { to: string }) {
   return (
     <Link className={look({ size: 'large' })} to={to}>
       {t('Similar, in stock')}
     </Link>
   )
-}
-
-function savingText({ productPrice, productFinalPrice }: Product): string {
-  return productPrice > productFinalPrice
-    ? `${t('You save {amount}.', {
-        amount: rupees(paiseOf(productPrice) - paiseOf(productFinalPrice)),
-      })} `
-    : ''
 }

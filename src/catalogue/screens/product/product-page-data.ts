@@ -1,0 +1,50 @@
+import { askOrders } from '#orders/screens/client.ts'
+import { reviewsShown } from '#reviews/screens/client.ts'
+import { reviewQueryIn } from '#reviews/screens/review-query.ts'
+import { ratingLink, reviewsHtml } from '#reviews/screens/reviews-html.ts'
+import type { Context } from '#web/client.ts'
+import { storeFacts } from '#web/page-context.ts'
+import { mostCompared } from '../../compare/rules.ts'
+import type { Product } from '../../contract.ts'
+import { catalogueClient } from '../client.ts'
+import { addressOf } from '../compare/address.ts'
+import { optionLinks } from './option-links.ts'
+import { passportHtml } from './passport-html.ts'
+import { productData, sharedPicture } from './product-data.ts'
+import { shippingTo } from './shipping-to.ts'
+import { similarId } from './similar.tsx'
+import { similarProducts } from './similar-products.ts'
+
+export type ProductPageData = Awaited<ReturnType<typeof productPageData>>
+
+/** What the page shows of a product; a further section asks for its part here. */
+export async function productPageData(context: Context, whole: Product, query: URLSearchParams) {
+  // The table of `productDetails` has the facts already: search engines are told them one by one.
+  const { productFamily: _, facts: __, productPassport, ...product } = whole
+  const reviewQuery = reviewQueryIn(query)
+  const [similar, shipping, shown] = await Promise.all([
+    similarProducts(catalogueClient(context), product),
+    shippingTo(askOrders(context), product, query.get('pin')),
+    reviewsShown(context, { id: product._id, ...reviewQuery }),
+  ])
+  const store = context.get(storeFacts)
+  // Made here: search engines need it, and no browser the code for it.
+  const about = {
+    data: productData(whole, store, shown) as object,
+    picture: sharedPicture(product),
+  }
+  const choices = optionLinks(whole)
+  const rating = ratingLink(shown)
+  const reviews = reviewsHtml(shown, {
+    productId: product._id,
+    query: reviewQuery,
+    pin: shipping.pinCode,
+    storeName: store.name,
+  })
+  const similarLink =
+    similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
+  const comparison = addressOf([product, ...similar].slice(0, mostCompared))
+  const passport = passportHtml(productPassport, store)
+  const made = { similarLink, comparison, choices, rating, reviews, passport }
+  return { product, similar, ...made, shipping, store, about }
+}

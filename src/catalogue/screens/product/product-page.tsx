@@ -1,0 +1,97 @@
+import { look } from '#design/controls/button.tsx'
+import { Breadcrumb } from '#design/display/breadcrumb.tsx'
+import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
+import { StoredHtml } from '#web/stored-html.tsx'
+import type { Product } from '../../contract.ts'
+import { inStock } from '../../rules.ts'
+import { StoreFacts } from '../store-facts.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import type { ProductPageData } from './product-page-data.ts'
+import { trailOf } from './product-trail.ts'
+import { Similar, similarId } from './similar.tsx'
+
+/** The whole page of a product that is sold; a further section of it is a line here. */
+export function ProductPage({
+  product,
+  similar,
+  comparison,
+  store,
+  reviews,
+  passport,
+  ...rest
+}: ProductPageData) {
+  const isOut = product.stock !== inStock
+  const others = (
+    <Similar category={product.categoryName} products={similar} comparison={comparison} />
+  )
+  return (
+    <div className="wrap">
+      <div className="pdp-crumbs">
+        <Breadcrumb here={product.productName} trail={trailOf(product)} />
+      </div>
+      <div className="pdp" data-first-view>
+        <ProductGallery key={product._id} product={product} />
+        <BuyBox key={`buy ${product._id}`} product={product} store={store} {...rest} />
+        <StoreFacts store={store} />
+      </div>
+      {isOut && others}
+      <OnThisPage hasPassport={Boolean(passport)} hasSimilar={similar.length > 0} />
+      <Descriptions product={product} passport={passport} />
+      <section className="pdp-section" id="reviews" aria-labelledby="reviews-head">
+        <StoredHtml className="revs" html={reviews} />
+      </section>
+      {!isOut && others}
+    </div>
+  )
+}
+
+function OnThisPage({ hasPassport, hasSimilar }: { hasPassport: boolean; hasSimilar: boolean }) {
+  return (
+    <nav className="tabs on-page" aria-label={t('On this page')}>
+      <a href="#specification">{t('Specification')}</a>
+      {hasPassport && <a href="#passport">{t('About this device')}</a>}
+      <a href="#description">{t('Description')}</a>
+      <a href="#reviews">{t('Reviews')}</a>
+      {hasSimilar && <a href={`#${similarId}`}>{t('Similar')}</a>}
+    </nav>
+  )
+}
+
+type DescriptionsProps = { product: ProductPageData['product']; passport: string | undefined }
+
+function Descriptions({ product, passport }: DescriptionsProps) {
+  return (
+    <div className="descgrid">
+      <section id="specification" aria-labelledby="specification-head">
+        <h2 id="specification-head">{t('Specification')}</h2>
+        <StoredHtml className="spec" html={product.productDetails} />
+        {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
+        {passport && (
+          <section id="passport" aria-labelledby="passport-head">
+            <StoredHtml className="passport" html={passport} />
+          </section>
+        )}
+      </section>
+      <section id="description" aria-labelledby="description-head">
+        <h2 id="description-head">{t('Description')}</h2>
+        <StoredHtml className="prose" html={product.productDescription} />
+      </section>
+    </div>
+  )
+}
+
+function Leaflet({ product, href }: { product: Product; href: string }) {
+  return (
+    <a
+      className={look({ weight: 'soft' })}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('Open the product PDF of {productName}', { productName: product.productName })}
+    >
+      <Icon name="file-text" /> {t('Product PDF')}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { Price } from '#design/display/price.tsx'
+import { t } from '#platform/language/translate.ts'
+import { paiseOf, rupees } from '#platform/money.ts'
+import type { Product } from '../../contract.ts'
+
+/** Price, saving and tax of the buy box; a further line about the price stands here. */
+export function ProductPrice({ product }: { product: Product }) {
+  return (
+    <>
+      <Price
+        large
+        price={product.productFinalPrice}
+        listPrice={product.productPrice}
+        discountPercentage={product.productDiscountPercentage}
+      />
+      <p className="tax">
+        {savingText(product)}
+        {t('MRP is inclusive of all taxes.')}
+      </p>
+    </>
+  )
+}
+
+function savingText({ productPrice, productFinalPrice }: Product): string {
+  return productPrice > productFinalPrice
+    ? `${t('You save {amount}.', {
+        amount: rupees(paiseOf(productPrice) - paiseOf(productFinalPrice)),
+      })} `
+    : ''
+}
