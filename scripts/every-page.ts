@@ -38,7 +38,9 @@ export async function everyPage(base: string): Promise<FetchedPage[]> {
   ]
   const forAnyone = await Promise.all([...openPages, ...withOne].map((path) => page(base, path)))
   const forShopper = await Promise.all(
-    ['/', '/profile', '/profile/security', checkout].map((path) => page(base, path, cookie)),
+    ['/', '/profile', '/profile/security', checkout, `${checkout}/plain`].map((path) =>
+      page(base, path, cookie),
+    ),
   )
   return [...forAnyone, ...forShopper]
 }

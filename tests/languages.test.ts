@@ -30,6 +30,7 @@ const rooms = [
   'orders/screens/checkout',
   'orders/screens/history',
   'orders/screens/order-page',
+  'orders/screens/plain-checkout',
   'orders/screens/summary',
   'profile/screens',
   'reviews/screens/own-review.tsx',

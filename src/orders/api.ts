@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { onlyOwn, requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
 import type { CallContext, Shopper } from '#platform/rpc/call-context.ts'
+import { badRequestKey, RequestKeyText } from './draft.ts'
 import { ownInvoice } from './invoicing/printed-invoice.ts'
 import { orderAgain } from './again/order-again.ts'
 import { cancelOwnOrder } from './moves/cancel-order.ts'
@@ -32,9 +33,10 @@ export const ordersApi = serve.router({
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
     const { shop } = context
+    const { key = idempotencyKey(context), ...draft } = input
     const order = await placeOrder(shop, onlyOwn(shopperOf(context), input.userId), {
-      draft: input,
-      key: idempotencyKey(context),
+      draft,
+      key,
       address: context.address,
     })
     if (order.status === 'Cancelled')
@@ -130,15 +132,12 @@ async function currentOrder(
   return { success: true as const, data: orderView(row, couriers) }
 }
 
-const visibleAscii = /^[\x21-\x7e]{1,200}$/
-
 function idempotencyKey({ headers }: CallContext): string | undefined {
   const key = headers.get('idempotency-key')
   if (key === null) return undefined
-  if (visibleAscii.test(key)) return key
-  const message = 'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.'
+  if (RequestKeyText.safeParse(key).success) return key
   throw apiError(commonErrors, 'BAD_REQUEST', {
-    message,
-    errors: [{ path: 'Idempotency-Key', message }],
+    message: badRequestKey,
+    errors: [{ path: 'Idempotency-Key', message: badRequestKey }],
   })
 }

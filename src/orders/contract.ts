@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ask, commonErrors, counted, shopperAsks } from '#platform/rpc/contract.ts'
 import {
   atMost100,
-  Draft,
   DraftLine,
   idOf,
   InvoiceNumber,
+  KeyedDraft,
   notACart,
   nothingElse,
   PinCode,
@@ -48,7 +48,7 @@ export const checkout = shopperAsks
     summary: 'Place an order; repeat with the same Idempotency-Key for the same answer',
   })
   .errors(orderErrors)
-  .input(Draft)
+  .input(KeyedDraft)
   .output(
     z.object({
       success: z.literal(true),

@@ -119,6 +119,14 @@ export const Draft = z.strictObject(
 )
 export type Draft = z.output<typeof Draft>
 
+export const badRequestKey = 'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.'
+export const RequestKeyText = z
+  .string({ error: badRequestKey })
+  .regex(/^[\x21-\x7e]{1,200}$/, { error: badRequestKey })
+
+/** `key` is the Idempotency-Key of who cannot set a header: a form without script. */
+export const KeyedDraft = Draft.extend({ key: RequestKeyText.optional() })
+
 /** Of the staff's orders too, which are paid in more ways. */
 export type OrderDraft = Omit<Draft, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 

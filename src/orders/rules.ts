@@ -3,6 +3,9 @@
 /** The checkout's path (specification.md#2-screens-and-routes). */
 export const checkoutPath = '/product/product-details/cart/checkout'
 
+/** The same without script, by Cash On Delivery. */
+export const plainCheckoutPath = `${checkoutPath}/plain`
+
 type Address = {
   address: string
   landmark: string | null

@@ -44,6 +44,11 @@ export const pages: readonly Page[] = [
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',
   },
+  {
+    path: 'product/product-details/cart/checkout/plain',
+    screen: 'orders/screens/plain-checkout/plain-checkout.tsx',
+    form: true,
+  },
   { path: 'login', screen: 'accounts/screens/login.tsx', form: true },
   { path: 'login/code', screen: 'accounts/screens/log-in-code.tsx', form: true },
   { path: 'login/forget-password', screen: 'accounts/screens/forgot-password.tsx', form: true },

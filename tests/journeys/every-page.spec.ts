@@ -78,6 +78,7 @@ const visits: Visit[] = [
   { name: 'an empty cart', path: () => '/cart' },
   { name: 'a cart', kind: true, path: () => '/cart', prepare: inCart },
   { name: 'checkout', kind: true, path: () => checkout, prepare: buying },
+  { name: 'a checkout without script', path: () => `${checkout}/plain`, prepare: buying },
   { name: 'log in', kind: true, path: () => '/login' },
   { name: 'register', path: () => '/register' },
   { name: 'a new profile', path: () => '/profile', prepare: asShopper },

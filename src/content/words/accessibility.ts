@@ -39,7 +39,7 @@ function gaps(): Section[] {
       paragraphs: [
         [
           'The shop has not yet been tried by people who use a screen reader each day. A program finds only a part of all faults.',
-          'The checkout needs scripts (JavaScript). Where they are off, we take your order by telephone.',
+          'Paying online needs scripts (JavaScript). Where they are off, the checkout takes orders by Cash On Delivery.',
           'The pages are in English only. A screen reader may say Indian names badly.',
           'Videos of events come from YouTube. Some have no captions, and none has a description of what is seen.',
           'Pictures of a product are described by its name. What only the picture shows is not told in words.',

@@ -14,7 +14,7 @@ import { storeFacts } from '#web/page-context.ts'
 import { privatePage } from '#web/private-page.ts'
 import { forgetApplied } from '#vouchers/screens/applied-voucher.ts'
 import type { Order } from '../../shapes.ts'
-import { checkoutPath } from '../../rules.ts'
+import { checkoutPath, plainCheckoutPath } from '../../rules.ts'
 import { CheckoutBody } from './checkout-body.tsx'
 import { askOrders } from '../client.ts'
 import { clearSavedFields } from './saved-fields.ts'
@@ -26,7 +26,7 @@ import {
   PaymentDialog,
 } from '../payment/payment-parts.tsx'
 import { useCheckoutPayment } from './use-checkout-payment.ts'
-import { t } from '#platform/language/translate.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import type { Route } from './+types/checkout.ts'
 import './checkout.css'
 
@@ -74,7 +74,8 @@ export default function Checkout({
           <Loading>{t('Loading...')}</Loading>
           <noscript>
             <Note tone="warn">
-              {t('The checkout needs JavaScript. Please turn it on and load this page again.')}
+              {t('Without JavaScript you can order by Cash On Delivery.')}{' '}
+              <a href={localPath(plainCheckoutPath)}>{t('Go on without JavaScript')}</a>
             </Note>
           </noscript>
         </>

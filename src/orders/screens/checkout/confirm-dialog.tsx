@@ -5,8 +5,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import { t } from '#platform/language/translate.ts'
-import { rupeesExact } from '#platform/money.ts'
-import { totalsShown, type TotalsShown } from '../summary/checkout-totals.ts'
+import { totalsShown } from '../summary/checkout-totals.ts'
+import { chargeQuestion } from './charge-question.ts'
 import { ConfirmFacts, ConfirmSums } from './confirm-facts.tsx'
 import type { Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
@@ -69,7 +69,7 @@ export function ConfirmDialog({
       {live.state === 'failed' ? (
         <ChargeFailed onAgain={live.check} />
       ) : (
-        <p>{question(isChargeKnown ? totals : { ...totals, shippingBasis: undefined })}</p>
+        <p>{chargeQuestion(isChargeKnown ? totals : { ...totals, shippingBasis: undefined })}</p>
       )}
       {problem && <ProblemNote problem={problem} onPayOnline={() => (reset(), onPayOnline())} />}
       <ConfirmFacts filled={filled} lines={live.lines} isBusy={busy} onEdit={edit} />
@@ -115,26 +115,4 @@ function ProblemNote({
       )}
     </Note>
   )
-}
-
-/** States the charge and what it rests on (rulings.md#shipping), and asks (specification.md#checkout). */
-function question({ shippingPaise, shippingBasis }: TotalsShown): string {
-  const ask = t('Do you want to proceed?')
-  const charge = shippingPaise === 0 ? t('Free') : rupeesExact(shippingPaise ?? 0)
-  switch (shippingBasis) {
-    case undefined:
-      return t('We are working out the shipping charge. {ask}', { ask })
-    case 'no-pin-code':
-      return t(
-        'Without a pin code the shipping charge is {amount}, and we call you if that cannot be kept. {ask}',
-        { amount: rupeesExact(0), ask },
-      )
-    case 'unknown-pin-code':
-      return t(
-        'We do not know this pin code yet: the shipping charge is Free, and we call you if that cannot be kept. {ask}',
-        { ask },
-      )
-    default:
-      return t('The shipping charge is {charge}. {ask}', { charge, ask })
-  }
 }
