@@ -36,6 +36,7 @@ export const below = {
     'reviews',
     'addresses',
     'wishlist',
+    'stock-alerts',
     'cart',
     'accounts',
     'vouchers',
@@ -44,13 +45,24 @@ export const below = {
     'invoices',
   ],
   // Shoppers as the staff sees them.
-  customers: ['orders', 'cart', 'accounts', 'enquiries', 'reviews', 'addresses', 'wishlist'],
+  customers: [
+    'orders',
+    'cart',
+    'accounts',
+    'enquiries',
+    'reviews',
+    'addresses',
+    'wishlist',
+    'stock-alerts',
+  ],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
   // Addresses that a shopper keeps: an order has a copy and does not know the book.
   addresses: ['orders', 'accounts'],
   // Products for later.
   wishlist: ['accounts', 'catalogue'],
+  // Who waits for what is sold out.
+  'stock-alerts': ['staff', 'accounts', 'catalogue'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

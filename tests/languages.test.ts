@@ -36,6 +36,7 @@ const rooms = [
   'reviews/screens/own-review.tsx',
   'reviews/screens/review-form.tsx',
   'shell/screens',
+  'stock-alerts/screens',
   'vouchers/screens',
   'web/passkeys',
   'web/password-field.tsx',

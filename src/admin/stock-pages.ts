@@ -16,6 +16,7 @@ export const stockPages: readonly AdminPage[] = [
   { path: 'recalls/:id/file', screen: 'recalls/screens/file.ts', form: true },
   { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },
   { path: 'stock/count/:id', screen: 'stock-counts/screens/count.tsx', form: true },
+  { path: 'stock/waiting', screen: 'stock-alerts/admin/screens/waiting.tsx' },
   { path: 'stock/receive', screen: 'catalogue/admin/screens/stock/receive.tsx' },
   {
     path: 'returns',

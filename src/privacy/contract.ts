@@ -125,6 +125,15 @@ export const MyData = z.object({
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
   ),
   wishlist: z.array(z.object({ productName: z.string(), addedAt: z.string() })),
+  /** Products to be written about when they are in stock. */
+  alerts: z.array(
+    z.object({
+      productName: z.string(),
+      askedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+      writtenAt: z.string().nullable(),
+    }),
+  ),
   /** The address book. */
   addresses: z.array(
     Address.extend({

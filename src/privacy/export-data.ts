@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { listAlerts } from '#stock-alerts/of-shopper.ts'
 import { wishesOfShopper } from '#wishlist/of-shopper.ts'
 import { addressesOf } from '#addresses/address-book.ts'
 import { accountOf } from '#accounts/export-account.ts'
@@ -22,6 +23,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
   if (!account) throw apiError(commonErrors, 'NOT_FOUND')
   const { id, name, email, emailVerified, createdAt, sessions, passkeys, twoFactorEnabled } =
     account
+  const person = { userId, email: emailVerified ? email : undefined }
   return {
     exportedAt: shop.clock().toISOString(),
     store: shop.settings.storeName,
@@ -49,8 +51,9 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
       productName,
       addedAt: addedAt.toISOString(),
     })),
+    alerts: await exportedAlerts(shop, person),
     reviews: await exportedReviews(shop, userId),
-    enquiries: await exportedEnquiries(shop, { userId, email: emailVerified ? email : undefined }),
+    enquiries: await exportedEnquiries(shop, person),
   }
 }
 
@@ -72,6 +75,16 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
     orderNumber: String(number),
     state,
     at: at.toISOString(),
+  }))
+}
+
+async function exportedAlerts(shop: Shop, person: Person): Promise<MyData['alerts']> {
+  const rows = await listAlerts(shop, person)
+  return rows.map(({ name, alert: { askedAt, confirmedAt, writtenAt } }) => ({
+    productName: name,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    writtenAt: writtenAt?.toISOString() ?? null,
   }))
 }
 

@@ -135,6 +135,7 @@ describe('an answer that is the same for everybody', () => {
       '/security',
       '/session',
       '/shared-wishlist',
+      '/stock-alerts',
       '/wishlist',
     ])
   })

@@ -48,6 +48,8 @@ import { settleSales } from '#reports/days/settle-days.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
+import { sweepAlerts } from '#stock-alerts/sweep-alerts.ts'
+import { writeAlerts } from '#stock-alerts/write-alerts.ts'
 import { isMemberAddress, sweepStaff } from '#staff/sweep.ts'
 
 /** In UTC. */
@@ -55,6 +57,7 @@ const timetable = {
   'sweep-sessions': '30 21 * * *',
   'sweep-staff': '20 21 * * *',
   'sweep-carts': '15 21 * * *',
+  'sweep-stock-alerts': '35 21 * * *',
   'sweep-imports': '25 21 * * *',
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
@@ -64,6 +67,7 @@ const timetable = {
   reconcile: '* * * * *',
   'settle-sold-out': '* * * * *',
   'settle-sales': '* * * * *',
+  'write-stock-alerts': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
   // A minute after midnight in India is one of them.
@@ -125,6 +129,7 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-staff': sweepStaff,
     'sweep-carts': sweepCarts,
     'sweep-imports': sweepImports,
+    'sweep-stock-alerts': sweepAlerts,
     'sweep-media': sweepMedia,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,
@@ -137,6 +142,7 @@ function workersOf(way: Way): Workers['workers'] {
     'check-orders': checkOrders,
     'settle-sold-out': settleSoldOut,
     'settle-sales': settleSales,
+    'write-stock-alerts': writeAlerts,
   }
 }
 

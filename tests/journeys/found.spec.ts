@@ -18,6 +18,7 @@ const closed = [
   '/compare',
   '/cart',
   '/wishlist',
+  '/stock-alerts',
   '/product/product-details/cart/checkout',
   '/order-successfully',
   '/login',

@@ -135,6 +135,13 @@ export async function aFullShop(shop: Shop) {
       body: { products: [v7()] },
       fields: { products: 'list', 'products.0': 'id' },
     },
+    '/api/stock-alerts': {
+      body: { product: v7(), email: 'asha@example.in' },
+      fields: { product: 'id', email: 'optionalText' },
+    },
+    '/api/stock-alerts/link/look': aToken,
+    '/api/stock-alerts/link/confirm': aToken,
+    '/api/stock-alerts/link/end': aToken,
     '/api/addresses': anAddress({}),
     '/api/addresses/change': anAddress({ id: v7() }, { id: 'id' }),
     '/api/payment/verify': {
@@ -187,6 +194,11 @@ export async function aFullShop(shop: Shop) {
     },
   }
   return { ask: asking(shop, { as: shopper }), bodies, shopperId: shopper.id }
+}
+
+const aToken: Body = {
+  body: { token: 'a key that nobody was sent' },
+  fields: { token: 'text' },
 }
 
 function anAddress(more: Record<string, string>, kinds: Body['fields'] = {}): Body {

@@ -203,6 +203,12 @@ async function keepAnAddress(shop: Shop, shopper: Shopper): Promise<void> {
   })
 }
 
+async function waitForAProduct(shop: Shop, shopper: Shopper): Promise<void> {
+  const { id } = await aProduct(shop, { name: 'A wheelchair', stock: 0 })
+  const body = { product: id, email: shopper.email }
+  await asking(shop, { as: shopper })('POST', '/api/stock-alerts', { body })
+}
+
 /**
  * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
  */
@@ -240,6 +246,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await returnWhatCame(shop, shopper, orderId)
   await keepAnAddress(shop, shopper)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
+  await waitForAProduct(shop, shopper)
   await asking(shop, { as: shopper })('POST', '/api/wishlist', { body: { products: [productId] } })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

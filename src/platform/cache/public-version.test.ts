@@ -115,6 +115,8 @@ const unseen = [
   'refund',
   'saved_address',
   'session',
+  'stock_alert',
+  'stock_announced',
   'stock_receipt',
   'user',
   'verification',

@@ -97,6 +97,9 @@ export default function Profile({
         </ButtonLink>{' '}
         <ButtonLink weight="line" to="/wishlist">
           <Icon name="heart" /> {t('Wishlist')}
+        </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/profile/alerts">
+          <Icon name="mail" /> {t('Alerts')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">

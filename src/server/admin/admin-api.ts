@@ -48,6 +48,7 @@ import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
+import { adminAlertsApi } from '#stock-alerts/admin/api.ts'
 import { stockCountsApi } from '#stock-counts/api.ts'
 import { vouchersAdminApi } from '#vouchers/admin/api.ts'
 import { deliveryAdminApi } from '#delivery/admin/api.ts'
@@ -69,6 +70,7 @@ export const adminRouter = {
   stock: stockApi,
   lots: lotsApi,
   recalls: recallsApi,
+  stockAlerts: adminAlertsApi,
   counts: stockCountsApi,
   categories: categoriesApi,
   attributes: attributesApi,

@@ -30,6 +30,7 @@ export const closedPages = [
   '/compare',
   '/cart',
   '/wishlist',
+  '/stock-alerts',
   '/product/product-details/cart/',
   '/order-successfully',
   '/login',

@@ -23,12 +23,22 @@ type BuyBoxProps = {
   similarLink: string
   /** Links to other sizes and colours, as HTML. */
   choices?: string | undefined
+  /** To be written to when it is back, as HTML. */
+  alertForm?: string | undefined
   /** The way to the reviews, as HTML. */
   rating?: string | undefined
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
-export function BuyBox({ product, store, shipping, similarLink, choices, rating }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  store,
+  shipping,
+  similarLink,
+  alertForm,
+  choices,
+  rating,
+}: BuyBoxProps) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -80,6 +90,7 @@ export function BuyBox({ product, store, shipping, similarLink, choices, rating 
       <noscript>
         {!isOut && !product.productPreview && <AddForm productId={product._id} />}
       </noscript>
+      {alertForm && <StoredHtml className="alert-form" html={alertForm} />}
       {!product.productPreview && <WishForm productId={product._id} />}
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar

@@ -13,6 +13,7 @@ import { similarProducts } from './similar-products.ts'
 import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 import '#reviews/screens/product-reviews.css'
+import '#stock-alerts/screens/alert-form.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)

@@ -2,10 +2,12 @@ import { askOrders } from '#orders/screens/client.ts'
 import { reviewsShown } from '#reviews/screens/client.ts'
 import { reviewQueryIn } from '#reviews/screens/review-query.ts'
 import { ratingLink, reviewsHtml } from '#reviews/screens/reviews-html.ts'
+import { alertFormHtml } from '#stock-alerts/screens/alert-form.ts'
 import type { Context } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { mostCompared } from '../../compare/rules.ts'
 import type { Product } from '../../contract.ts'
+import { inStock } from '../../rules.ts'
 import { catalogueClient } from '../client.ts'
 import { addressOf } from '../compare/address.ts'
 import { optionLinks } from './option-links.ts'
@@ -45,6 +47,8 @@ export async function productPageData(context: Context, whole: Product, query: U
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
   const passport = passportHtml(productPassport, store)
-  const made = { similarLink, comparison, choices, rating, reviews, passport }
+  const isSoldOut = product.stock !== inStock && !product.productPreview
+  const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
+  const made = { alertForm, similarLink, comparison, choices, rating, reviews, passport }
   return { product, similar, ...made, shipping, store, about }
 }

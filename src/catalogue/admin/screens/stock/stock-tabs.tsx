@@ -10,6 +10,7 @@ export function StockTabs() {
       <NavLink to="/stock/goods-in">Goods in</NavLink>
       <NavLink to="/stock/lots">Lots</NavLink>
       <NavLink to="/stock/count">Count</NavLink>
+      <NavLink to="/stock/waiting">Waiting</NavLink>
       <NavLink to="/products?view=low">Low</NavLink>
       <NavLink to="/products?view=soldOut">Sold out</NavLink>
     </nav>

@@ -1,0 +1,152 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { user } from '#accounts/tables.ts'
+import { product } from '#catalogue/tables.ts'
+import { addressBlock, countAttempt, isUsedUp, type Limit } from '#platform/http/rate-limit.ts'
+import { queueEmail } from '#platform/mail/send-email.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { alertErrors } from './contract.ts'
+import { confirmEmail } from './emails.ts'
+import { mostAlerts } from './rules.ts'
+import { stockAlert } from './tables.ts'
+
+const perSender: Limit = { name: 'stock-alert', what: 'alerts', attempts: 30, minutes: 60 }
+const perShopper: Limit = { name: 'stock-alert-own', what: 'alerts', attempts: 100, minutes: 60 }
+/** Links to one address; further ones are not sent, and nobody is told. */
+const perAddress: Limit = {
+  name: 'stock-alert-to',
+  what: 'links to this address',
+  attempts: 5,
+  minutes: 24 * 60,
+}
+
+type Asking = {
+  product: string
+  email?: string | undefined
+  userId?: string | undefined
+  /** Of the network. */
+  address: string
+}
+
+type SoldOut = { id: string; name: string }
+
+/**
+ * An account with a confirmed address waits at once; any other address gets a link first. Throws
+ * NO_PRODUCT, IN_STOCK, NO_ADDRESS, LIST_FULL, TOO_MANY_REQUESTS.
+ */
+export async function askAlert(shop: Shop, asking: Asking): Promise<'waiting' | 'link'> {
+  const account = asking.userId === undefined ? undefined : await accountOf(shop, asking.userId)
+  const email = asking.email ?? account?.email
+  if (email === undefined) throw noAddress()
+  await countAttempt(shop, perSender, addressBlock(asking.address))
+  const wanted = await soldOut(shop, asking.product)
+  if (account?.emailVerified && account.email === email) {
+    await waitFor(shop, account, wanted)
+    return 'waiting'
+  }
+  await sendLink(shop, email, wanted)
+  return 'link'
+}
+
+function noAddress() {
+  const { message } = alertErrors.NO_ADDRESS
+  return apiError(alertErrors, 'NO_ADDRESS', { errors: [{ path: 'email', message }] })
+}
+
+type Account = { id: string; email: string; emailVerified: boolean }
+
+async function accountOf({ db }: Shop, userId: string): Promise<Account | undefined> {
+  const { id, email, emailVerified } = user
+  const [row] = await db.select({ id, email, emailVerified }).from(user).where(eq(id, userId))
+  return row
+}
+
+async function soldOut({ db }: Shop, wantedId: string): Promise<SoldOut> {
+  const { id, name, stock } = product
+  const [row] = isId(wantedId)
+    ? await db
+        .select({ id, name, stock })
+        .from(product)
+        .where(and(eq(id, wantedId), product.active))
+    : []
+  if (!row) throw apiError(alertErrors, 'NO_PRODUCT')
+  if (row.stock > 0) throw apiError(alertErrors, 'IN_STOCK')
+  return row
+}
+
+/** Who waits keeps the place; who was written to waits again, as the last one. */
+async function waitFor(shop: Shop, account: Account, { id: productId }: SoldOut): Promise<void> {
+  await countAttempt(shop, perShopper, account.id)
+  await atomically(shop, async ({ db, clock }) => {
+    await db.execute(sql`select from "user" where id = ${account.id} for no key update`)
+    const ofUser = eq(stockAlert.userId, account.id)
+    const [waiting] = await db.select({ all: count() }).from(stockAlert).where(ofUser)
+    const own = and(ofUser, eq(stockAlert.productId, productId))
+    const isThere = (await db.select({ id: stockAlert.id }).from(stockAlert).where(own)).length > 0
+    if (!isThere && (waiting?.all ?? 0) >= mostAlerts) throw apiError(alertErrors, 'LIST_FULL')
+    // The address that was typed before the log-in is the account's own.
+    await db
+      .delete(stockAlert)
+      .where(and(eq(stockAlert.email, account.email), eq(stockAlert.productId, productId)))
+    const at = clock()
+    const again = { askedAt: at, confirmedAt: at, writtenAt: null }
+    await db
+      .insert(stockAlert)
+      .values({ id: v7(), productId, userId: account.id, ...again })
+      .onConflictDoUpdate({
+        target: [stockAlert.userId, stockAlert.productId],
+        set: again,
+        setWhere: sql`${stockAlert.writtenAt} is not null`,
+      })
+  })
+}
+
+/** What the shop knows of the address changes nothing in the answer. */
+async function sendLink(shop: Shop, email: string, { id, name }: SoldOut): Promise<void> {
+  if (await isUsedUp(shop, perAddress, email)) return
+  await countAttempt(shop, perAddress, email)
+  await atomically(shop, async (shop) => {
+    const alert = (await alertOfAccount(shop, email, id)) ?? (await alertOfAddress(shop, email, id))
+    if (alert === undefined) return
+    const key = `stock alert link ${alert} ${shop.clock().getTime()}`
+    await queueEmail(shop, key, confirmEmail(shop, { id: alert, to: email, productName: name }))
+  })
+}
+
+/** The owner of the address waits already, with an account. */
+async function alertOfAccount({ db }: Shop, email: string, productId: string) {
+  const [row] = await db
+    .select({ id: stockAlert.id })
+    .from(stockAlert)
+    .innerJoin(user, eq(user.id, stockAlert.userId))
+    .where(
+      and(
+        eq(user.email, email),
+        user.emailVerified,
+        eq(stockAlert.productId, productId),
+        isNull(stockAlert.writtenAt),
+      ),
+    )
+  return row?.id
+}
+
+/** An address that waits keeps its place; one that was written to is asked once more. */
+async function alertOfAddress({ db, clock }: Shop, email: string, productId: string) {
+  const ofEmail = eq(stockAlert.email, email)
+  const [known] = await db.select({ all: count() }).from(stockAlert).where(ofEmail)
+  if ((known?.all ?? 0) >= mostAlerts) return undefined
+  await db
+    .insert(stockAlert)
+    .values({ id: v7(), productId, email, askedAt: clock() })
+    .onConflictDoUpdate({
+      target: [stockAlert.email, stockAlert.productId],
+      set: { askedAt: clock(), confirmedAt: null, writtenAt: null },
+      setWhere: sql`${stockAlert.confirmedAt} is null or ${stockAlert.writtenAt} is not null`,
+    })
+  const [row] = await db
+    .select({ id: stockAlert.id })
+    .from(stockAlert)
+    .where(and(ofEmail, eq(stockAlert.productId, productId)))
+  return row?.id
+}

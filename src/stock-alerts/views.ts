@@ -1,0 +1,19 @@
+import { inStock, outOfStock } from '#catalogue/rules.ts'
+import type { Alert } from './contract.ts'
+import type { ListedAlert } from './of-shopper.ts'
+import { stateOf } from './rules.ts'
+
+export function alertView({ alert, ...product }: ListedAlert): Alert {
+  return {
+    _id: alert.id,
+    productId: alert.productId,
+    productName: product.name,
+    productImage: product.images[0] ?? '',
+    productWall: product.wall,
+    stock: product.stock > 0 ? inStock : outOfStock,
+    isSold: product.active,
+    state: stateOf(alert),
+    askedAt: alert.askedAt.toISOString(),
+    writtenAt: alert.writtenAt?.toISOString() ?? null,
+  }
+}
