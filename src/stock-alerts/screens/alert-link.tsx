@@ -10,6 +10,7 @@ import { useAnsweredForm } from '#web/use-form.ts'
 import type { LinkedAlert } from '../contract.ts'
 import type { Route } from './+types/alert-link.ts'
 import { askAlerts } from './client.ts'
+import './alert-form.css'
 
 // As for every page whose address is a key.
 export const headers: Route.HeadersFunction = () => ({
