@@ -12,7 +12,7 @@ const contracts = [
   '^src/staff/(shapes|errors)\\.ts$',
   '^src/(media|settings|opening|imports|stock-counts|recalls|customers)/errors\\.ts$',
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
-  '^src/(imports|reports|customers)/shapes\\.ts$',
+  '^src/(imports|reports|customers|privacy)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/(declarations/shapes|admin/(attributes/)?((fact-)?shapes|errors|product-(filter|form)))\\.ts$',
   '^src/(vouchers|delivery|enquiries|reviews)/admin/(shapes|errors|[a-z]+-form)\\.ts$',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { proofErrors, proofOnly, withProof } from '#accounts/security/proof.ts'
 import { Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
+import { Wanted } from './shapes.ts'
 
 const InvoiceParty = z
   .object({ name: z.string(), address: z.array(z.string()), gstin: z.string().nullable() })
@@ -124,16 +125,7 @@ export const MyData = z.object({
   vouchers: z.array(
     z.object({ code: z.string(), orderNumber: z.string(), state: z.string(), at: z.string() }),
   ),
-  wishlist: z.array(z.object({ productName: z.string(), addedAt: z.string() })),
-  /** Products to be written about when they are in stock. */
-  alerts: z.array(
-    z.object({
-      productName: z.string(),
-      askedAt: z.string(),
-      confirmedAt: z.string().nullable(),
-      writtenAt: z.string().nullable(),
-    }),
-  ),
+  ...Wanted,
   /** The address book. */
   addresses: z.array(
     Address.extend({

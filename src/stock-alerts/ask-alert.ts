@@ -7,6 +7,7 @@ import { queueEmail } from '#platform/mail/send-email.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { alertErrors } from './contract.ts'
+import { linkOf } from './alert-links.ts'
 import { confirmEmail } from './emails.ts'
 import { mostAlerts } from './rules.ts'
 import { stockAlert } from './tables.ts'
@@ -110,7 +111,8 @@ async function sendLink(shop: Shop, email: string, { id, name }: SoldOut): Promi
     const alert = (await alertOfAccount(shop, email, id)) ?? (await alertOfAddress(shop, email, id))
     if (alert === undefined) return
     const key = `stock alert link ${alert} ${shop.clock().getTime()}`
-    await queueEmail(shop, key, confirmEmail(shop, { id: alert, to: email, productName: name }))
+    const link = linkOf(shop, alert)
+    await queueEmail(shop, key, confirmEmail({ to: email, productName: name, link }))
   })
 }
 

@@ -1,38 +1,34 @@
 import type { Email } from '#platform/mail/email-layout.ts'
-import { signedId } from '#platform/signed-id.ts'
-import type { Shop } from '#platform/shop.ts'
-import { askPage, confirmHours } from './rules.ts'
+import { confirmHours } from './rules.ts'
 
-export const linkUse = 'stock alert'
-
-type Alerted = { id: string; to: string; userId?: string | undefined; productName: string }
-
-export function linkOf({ settings }: Pick<Shop, 'settings'>, id: string): string {
-  return `${settings.publicUrl}${askPage}/${signedId(settings, linkUse, id)}`
+type Alerted = {
+  to: string
+  userId?: string | undefined
+  productName: string
+  /** Of the alert: confirms and ends it. */
+  link: string
 }
 
 /** To an address that somebody typed: nothing comes of it before its owner says yes. */
-export function confirmEmail(shop: Shop, { id, to, productName }: Alerted): Email {
+export function confirmEmail({ to, productName, link }: Alerted): Email {
   return {
     to,
     subject: 'Shall we write to you when it is back?',
     body: [
       `Somebody, most likely you, asked us to write to this address when a product is in stock again: ${productName}`,
-      { link: linkOf(shop, id), label: 'Open it and say yes' },
+      { link, label: 'Open it and say yes' },
       `The link works for ${confirmHours} hours, and ends the alert at any time. If it was not you, there is nothing to do: we will not write again, and forget the address.`,
     ],
   }
 }
 
-type Back = Alerted & { productId: string; name?: string | undefined }
+type Back = Alerted & { productAddress: string; name?: string | undefined }
 
 /**
  * Once, to who asked for it and confirmed the address: limits of emails, which are for addresses that
  * nobody confirmed, do not hold it back.
  */
-export function backEmail(shop: Shop, about: Back): Email {
-  const { id, to, userId, name, productId, productName } = about
-  const { publicUrl } = shop.settings
+export function backEmail({ to, userId, name, productAddress, productName, link }: Back): Email {
   return {
     to,
     ...(userId !== undefined && { userId }),
@@ -41,9 +37,9 @@ export function backEmail(shop: Shop, about: Back): Email {
     body: [
       name === undefined ? 'Hello,' : `Hello ${name},`,
       `You asked us to write when this is in stock again: ${productName}`,
-      { link: `${publicUrl}/product/product-details/${productId}`, label: 'See it in the shop' },
+      { link: productAddress, label: 'See it in the shop' },
       'We write to as many people as there are pieces, in the order in which they asked. We hold nothing back: who orders first has it. This was the one email you asked for.',
-      { link: linkOf(shop, id), label: 'Forget that I asked' },
+      { link, label: 'Forget that I asked' },
     ],
   }
 }

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
-import { idOfSigned } from '#platform/signed-id.ts'
 import type { Shop } from '#platform/shop.ts'
-import { linkUse } from './emails.ts'
+import { alertIdOf } from './alert-links.ts'
 import type { LinkedAlert } from './contract.ts'
 import { confirmHours, stateOf } from './rules.ts'
 import { stockAlert } from './tables.ts'
@@ -40,14 +39,14 @@ export async function confirmAlert(shop: Shop, token: string): Promise<LinkedAle
 /** Nothing of it stays. Idempotent. */
 export async function endAlert(shop: Shop, token: string): Promise<LinkedAlert> {
   const linked = await lookAtAlert(shop, token)
-  const id = idOfSigned(shop.settings, linkUse, token)
+  const id = alertIdOf(shop, token)
   if (id !== undefined) await shop.db.delete(stockAlert).where(eq(stockAlert.id, id))
   return { ...linked, state: 'over' }
 }
 
 /** Undefined for a key that was never signed, was ended, or was not confirmed in time. */
 async function alertOfLink(shop: Shop, token: string) {
-  const id = idOfSigned(shop.settings, linkUse, token)
+  const id = alertIdOf(shop, token)
   if (id === undefined) return undefined
   const { name, stock, active } = product
   const [found] = await shop.db

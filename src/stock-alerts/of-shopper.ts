@@ -5,7 +5,7 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { alertErrors } from './contract.ts'
 import { mostAlerts } from './rules.ts'
-import { stockAlert } from './tables.ts'
+import { stockAlert, type ListedAlert } from './tables.ts'
 
 /** An account and its verified address; before that anyone may have typed it. */
 type Person = { userId: string; email: string | undefined }
@@ -33,7 +33,6 @@ export function listAlerts({ db }: Shop, person: Person) {
     .orderBy(desc(stockAlert.askedAt), desc(stockAlert.id))
     .limit(2 * mostAlerts)
 }
-export type ListedAlert = Awaited<ReturnType<typeof listAlerts>>[number]
 
 /** Throws NO_ALERT for one that is not theirs. */
 export async function removeAlert(shop: Shop, userId: string, id: string): Promise<ListedAlert> {

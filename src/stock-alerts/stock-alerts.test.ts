@@ -9,7 +9,7 @@ import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { another, it, itRaces } from '#tests/support/test-shop.ts'
-import { linkUse } from './emails.ts'
+import { linkOf } from './alert-links.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
 import { stockAlert } from './tables.ts'
 import { writeAlerts } from './write-alerts.ts'
@@ -201,7 +201,11 @@ describe('an alert', () => {
       expect(body.state).toBe('over')
     }
     expect(await shop.db.select().from(stockAlert)).toHaveLength(1)
-    const right = { token: signedId(shop.settings, linkUse, row?.id ?? '') }
+    const right = {
+      token: linkOf(shop, row?.id ?? '')
+        .split('/')
+        .at(-1),
+    }
     await asking(shop)('POST', '/api/stock-alerts/link/end', { body: right })
     expect(await shop.db.select().from(stockAlert)).toHaveLength(0)
   })

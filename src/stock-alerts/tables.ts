@@ -53,3 +53,13 @@ export const stockAnnounced = pgTable('stock_announced', {
   taken: integer().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** An alert with its product of today. */
+export type ListedAlert = {
+  alert: typeof stockAlert.$inferSelect
+  name: string
+  images: string[]
+  wall: string
+  stock: number
+  active: boolean
+}

@@ -1,7 +1,7 @@
 import { inStock, outOfStock } from '#catalogue/rules.ts'
 import type { Alert } from './contract.ts'
-import type { ListedAlert } from './of-shopper.ts'
 import { stateOf } from './rules.ts'
+import type { ListedAlert } from './tables.ts'
 
 export function alertView({ alert, ...product }: ListedAlert): Alert {
   return {

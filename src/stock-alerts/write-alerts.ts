@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { linkOf } from './alert-links.ts'
 import { backEmail } from './emails.ts'
 import { announcedHours } from './rules.ts'
 
@@ -91,12 +92,13 @@ async function write(
   product: { id: string; name: string },
 ): Promise<void> {
   const at = shop.clock()
-  const about = { id, to, productId: product.id, productName: product.name }
-  const person = userId === null ? {} : { userId, name: name ?? undefined }
-  await queueEmail(
-    shop,
-    `stock alert ${id} ${at.getTime()}`,
-    backEmail(shop, { ...about, ...person }),
-  )
+  const email = backEmail({
+    to,
+    ...(userId !== null && { userId, name: name ?? undefined }),
+    productName: product.name,
+    productAddress: `${shop.settings.publicUrl}/product/product-details/${product.id}`,
+    link: linkOf(shop, id),
+  })
+  await queueEmail(shop, `stock alert ${id} ${at.getTime()}`, email)
   await shop.db.execute(sql`update stock_alert set written_at = ${at} where id = ${id}`)
 }
