@@ -114,6 +114,24 @@ export const shopSections: readonly SettingSection[] = [
     ],
   },
   {
+    id: 'declarations',
+    title: 'Declarations of the law',
+    shows: 'Publishing of products, one, many, at a moment or by a file; what is on sale stays so',
+    fields: [
+      {
+        name: 'DECLARATIONS_NEEDED',
+        label: 'A product that lacks what the law wants declared',
+        kind: 'choice',
+        choices: [
+          { value: 'warn', label: 'Is published, with a warning' },
+          { value: 'refuse', label: 'Is not published' },
+          { value: 'off', label: 'Is published, nothing is said' },
+        ],
+        hint: 'Maker, country of origin, net quantity, licence and the rest, as the form lists them',
+      },
+    ],
+  },
+  {
     id: 'selling',
     title: 'Selling',
     shows: 'Cart and checkout, the delivery and returns pages, questions and answers; packing',

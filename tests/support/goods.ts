@@ -49,3 +49,17 @@ export function retyped(body: ProductBody): TypedProductForm {
     pageDescription: body.pageDescription ?? '',
   }
 }
+
+/** All that the law wants declared of a device made in India. */
+export const wholeDeclarations = {
+  maker: 'Example Gloves Pvt Ltd',
+  makerAddress: '1 Example Road, Pune 411001',
+  origin: 'IN',
+  netQuantity: '100',
+  netUnit: 'N',
+  deviceClass: 'A',
+  licence: 'EXAMPLE-1',
+  intendedUse: 'Examination of patients',
+  shelfLife: '36',
+  warranty: 'None',
+}

@@ -12,6 +12,7 @@ import { factsNeededBy, saidOf, type NeededFact } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow } from './product-body.ts'
 import type { EditedColumns, ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
+import { incompleteSentence, undeclaredStopping } from './undeclared.ts'
 
 export const productKind = 'product'
 
@@ -117,10 +118,14 @@ export async function requireWhole(
   const missing = requirementsOfRow(row, saidOf(needed, row.facts)).filter(
     ({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field),
   )
-  if (missing.length === 0) return
+  const undeclared = undeclaredStopping(shop, row, before)
+  if (missing.length + undeclared.length === 0) return
   throw apiError(goodsErrors, 'INCOMPLETE', {
-    message: `Still missing: ${missing.map(({ label }) => label).join(', ')}.`,
-    errors: missing.map(({ field, label }) => ({ path: field, message: `${label} is missing.` })),
+    message: incompleteSentence(missing, undeclared),
+    errors: [
+      ...missing.map(({ field, label }) => ({ path: field, message: `${label} is missing.` })),
+      ...undeclared.map(({ field, sentence }) => ({ path: field, message: sentence })),
+    ],
   })
 }
 

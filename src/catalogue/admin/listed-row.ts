@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../categories.ts'
+import type { Declarations } from '../declarations/fields/rules.ts'
 import type { Facts } from '../facts/rules.ts'
 import type { ProductState } from '../tables.ts'
 import { goodsErrors } from './errors.ts'
@@ -42,6 +43,7 @@ export type ListedRow = {
   hasVideo: boolean
   hasPdf: boolean
   facts: Facts
+  declarations: Declarations
   createdAt: string
   changedAt: Date | null
 }
@@ -54,7 +56,7 @@ export const columns = sql.raw(`
   low_stock as "lowStock", is_low as "isLow", bestseller, state, summary,
   generic_name as "genericName", key_fact as "keyFact", barcode, weight_grams as "weightGrams",
   hsn, tax_class as "taxClass",
-  description <> '' as "hasDescription", details <> '' or facts <> '{}' as "hasDetails", facts,
+  description <> '' as "hasDescription", details <> '' or facts <> '{}' as "hasDetails", facts, declarations,
   cardinality(videos) > 0 as "hasVideo", pdf is not null as "hasPdf",
   to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
   changed_at as "changedAt"`)

@@ -157,6 +157,9 @@ export const EditedProduct = z.object({
   wasOnSale: z.boolean(),
   changedAt: Moment.nullable(),
   requirements: z.array(Requirement),
+  /** What publishing makes of a product that lacks declarations, and what this one lacks. */
+  declarationsNeeded: z.enum(['off', 'warn', 'refuse']),
+  undeclared: z.array(z.object({ field: z.string(), label: z.string(), sentence: z.string() })),
   completeness: z.number().int(),
   draft: Draft.nullable(),
   /** What waits, the next first; then the last that were settled. */

@@ -77,7 +77,7 @@ type EditedRow = {
 
 export function editedView(
   row: EditedRow,
-  about: Pick<EditedProduct, 'draft' | 'scheduled' | 'wasOnSale'> & {
+  about: Omit<EditedProduct, keyof EditedRow | 'completeness'> & {
     body: ProductBody
     requirements: Requirement[]
   },

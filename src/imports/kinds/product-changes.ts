@@ -1,7 +1,9 @@
 import type { JudgedProduct } from '#catalogue/admin/batch/judge-products.ts'
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { sellingPricePaise } from '#catalogue/admin/rules.ts'
+import { undeclaredWarning } from '#catalogue/admin/undeclared.ts'
 import { rupees } from '#platform/money.ts'
+import type { Shop } from '#platform/shop.ts'
 import type { Change, Issue } from '../lifecycle.ts'
 import { productTexts } from './product-texts.ts'
 
@@ -17,6 +19,7 @@ const blank = {
   bin: null,
   weightGrams: null,
   facts: {},
+  declarations: {},
   hsn: null,
   taxClass: null,
   pageTitle: null,
@@ -46,4 +49,12 @@ export function priceWarning({ row, changes }: JudgedProduct): Issue[] {
   if (price * 2 >= row.pricePaise && price <= row.pricePaise * 1.5) return []
   const message = `The price moves from ${rupees(row.pricePaise)} to ${rupees(price)}.`
   return [{ column: 'price', message, isWarning: true }]
+}
+
+/** What is put on sale without all that the law wants declared. */
+export function declarationWarning(shop: Shop, { row, changes }: JudgedProduct): Issue[] {
+  if (changes.state !== 'live') return []
+  const whole = { ...blank, ...row, ...changes } as ProductRecord
+  const message = undeclaredWarning(shop, whole)
+  return message === null ? [] : [{ column: 'state', message, isWarning: true }]
 }

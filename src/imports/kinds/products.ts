@@ -5,12 +5,17 @@ import { allCategories } from '#catalogue/categories.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Issue } from '../lifecycle.ts'
-import { linesOf } from './cells.ts'
 import { factLines, type FactLines } from './fact-lines.ts'
 import { subjectsOf, type Subject } from './find-subjects.ts'
 import type { FieldRow, KindActions, PlannedRow, Planning, WrittenRow } from './kind.ts'
 import { openingStockOf, writeOpeningStock } from './opening-stock.ts'
-import { changesOf, priceWarning, type ProductWords } from './product-changes.ts'
+import { pictureLinks } from './picture-links.ts'
+import {
+  changesOf,
+  declarationWarning,
+  priceWarning,
+  type ProductWords,
+} from './product-changes.ts'
 import { productTexts } from './product-texts.ts'
 import { typedProduct, type TypedRow } from './typed-product.ts'
 import { undoProducts } from './undo-products.ts'
@@ -71,7 +76,11 @@ async function planProducts(shop: Shop, member: Member, asked: About): Promise<P
   return judged.flatMap((one, at) => {
     const [row, subject, typedRow] = [rows[at], subjects[at], typed[at]]
     return row && subject && typedRow
-      ? planned({ row, subject, typedRow, judged: one }, asked, words)
+      ? planned(
+          { row, subject, typedRow, judged: one, warned: declarationWarning(shop, one) },
+          asked,
+          words,
+        )
       : []
   })
 }
@@ -83,10 +92,16 @@ function withOnly({ line, cells }: FieldRow, only: readonly string[]): FieldRow 
   }
 }
 
-type Parts = { row: FieldRow; subject: Subject; typedRow: TypedRow; judged: JudgedProduct }
+type Parts = {
+  row: FieldRow
+  subject: Subject
+  typedRow: TypedRow
+  judged: JudgedProduct
+  warned: Issue[]
+}
 
 function planned(
-  { row, subject, typedRow, judged }: Parts,
+  { row, subject, typedRow, judged, warned }: Parts,
   { options }: Asked,
   words: ProductWords,
 ): PlannedProduct {
@@ -103,11 +118,11 @@ function planned(
     const column = columnOf(path)
     if (!told.has(column)) issues.push({ column, message })
   }
-  const pictures = picturesOf(cells)
+  const pictures = pictureLinks(cells)
   const isRefused = issues.some(({ isWarning }) => !isWarning)
   const isChanged = Object.keys(judged.changes).length > 0 || (pictures.length > 0 && !subject.row)
   const verdict = isRefused ? 'refused' : !subject.row ? 'new' : isChanged ? 'changed' : 'unchanged'
-  if (verdict !== 'refused') issues.push(...warnings(judged, subject))
+  if (verdict !== 'refused') issues.push(...warnings(judged, subject), ...warned)
   const sku = judged.changes.sku ?? undefined
   return {
     line,
@@ -140,18 +155,6 @@ const columns: Record<string, string> = { categoryId: 'category' }
 function columnOf(path: string): string {
   const [field = ''] = path.split('.')
   return columns[field] ?? field
-}
-
-const mostLinks = 12
-
-function picturesOf(cells: FieldRow['cells']): { address: string; alt: string }[] {
-  const alts = (cells.pictureLinkAlts ?? '').split('\n')
-  return linesOf(cells.pictureLinks ?? '')
-    .slice(0, mostLinks)
-    .map((address, at) => ({
-      address: address.slice(0, 1_000),
-      alt: (alts[at] ?? '').trim().slice(0, 200),
-    }))
 }
 
 async function productWords(shop: Shop): Promise<Words> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { demoHint, wayIn, type Exposure } from './exposure.ts'
+import { oneOf } from './one-of.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Sample facts of the demo; no real store may show them. */
@@ -20,7 +21,17 @@ const location = /^(-?\d{1,2}\.\d+), ?(-?\d{1,3}\.\d+)$/
 
 const words = z.string().max(200, 'must be at most 200 characters long')
 
+export const legalSettings = [
+  {
+    name: 'DECLARATIONS_NEEDED',
+    default: 'warn',
+    meaning:
+      'What happens at publishing to a product without all the declarations that the law wants of its kind: warn publishes it and says what is missing, refuse keeps it off sale, off asks nothing. What is on sale stays so.',
+  },
+] as const
+
 export const legalFields = {
+  DECLARATIONS_NEEDED: oneOf(['off', 'warn', 'refuse']),
   STORE_LEGAL_NAME: words.optional(),
   STORE_ADDRESS: words,
   STORE_LOCATION: z
@@ -65,7 +76,11 @@ type Given = Record<keyof typeof samples | 'STORE_NAME', string> &
     >
   >
 
-export function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] } {
+export function legalOf(data: Given & { DECLARATIONS_NEEDED: 'off' | 'warn' | 'refuse' }) {
+  return { legal: legalFactsOf(data), declarationsNeeded: data.DECLARATIONS_NEEDED }
+}
+
+function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] } {
   const isSample = data.STORE_ADDRESS === samples.STORE_ADDRESS
   const title = data.GRIEVANCE_OFFICER_TITLE
   const branches = data.STORE_BRANCHES ?? (isSample ? sampleBranches : undefined)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countersIn, sampleCounters } from './counters.ts'
 import { gstFields, gstOf, gstSettings } from './gst-settings.ts'
-import { legalFactsOf, legalFields, samples } from './legal-settings.ts'
+import { legalFields, legalOf, legalSettings, samples } from './legal-settings.ts'
 import { oneOf } from './one-of.ts'
 import { languagesIn } from './languages.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -70,6 +70,7 @@ export const storeSettings = [
       'no shows strangers that the shop opens soon, and sells nothing. An empty shop begins so, until the back office opens it.',
   },
   ...gstSettings,
+  ...legalSettings,
   {
     name: 'UNLISTED_PINS',
     default: '',
@@ -183,7 +184,7 @@ export function storeOf(data: Fields, seed: 'demo' | 'none') {
     ...gstOf(data),
     unlistedPins: data.UNLISTED_PINS,
     cutOffHour: data.DELIVERY_CUT_OFF_HOUR,
-    legal: legalFactsOf(data),
+    ...legalOf(data),
     freeShippingFromPaise: data.FREE_SHIPPING_FROM_RUPEES * 100,
     expressPaise: data.EXPRESS_RUPEES * 100,
     returnDays: data.RETURN_DAYS,

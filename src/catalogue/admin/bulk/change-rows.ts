@@ -4,6 +4,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { changeProduct, lockedProduct } from '../change-product.ts'
 import type { EditedColumns } from '../product-body.ts'
 import { bulkRow, type BulkVerdict } from '../tables.ts'
+import { undeclaredWarning } from '../undeclared.ts'
 import type { BulkChange } from './contract.ts'
 import { columnsFor } from './plan.ts'
 import { wordsOfChange } from './changes.ts'
@@ -79,7 +80,8 @@ async function changed(shop: Shop, run: Run, { productId: id }: OpenRow): Promis
   if (after.version === row.version) return { verdict: 'same' }
   const own = row as Record<string, unknown>
   const before = Object.fromEntries(Object.keys(columns).map((name) => [name, own[name]]))
-  return { verdict: 'changed', before, afterVersion: after.version }
+  const note = run.change.kind === 'state' ? undeclaredWarning(shop, after) : null
+  return { verdict: 'changed', note, before, afterVersion: after.version }
 }
 
 async function putBack(shop: Shop, run: Run, row: OpenRow): Promise<Result> {
@@ -89,5 +91,5 @@ async function putBack(shop: Shop, run: Run, row: OpenRow): Promise<Result> {
   const cause = `undone: ${wordsOfChange(run.change)}`
   const changesOf = () => (before ?? {}) as EditedColumns
   await changeProduct(shop, { id: run.staffId }, { id, cause, changesOf })
-  return { verdict: 'undone' }
+  return { verdict: 'undone', note: null }
 }

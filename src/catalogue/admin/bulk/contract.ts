@@ -76,7 +76,7 @@ const Sample = z.object({
   name: z.string(),
   before: z.string(),
   after: z.string().nullable(),
-  /** Why it is left as it is. */
+  /** Why it is left as it is; of one that changes, what it still lacks. */
   note: z.string().nullable(),
 })
 
@@ -87,6 +87,8 @@ const Preview = z.object({
   changed: z.number().int(),
   same: z.number().int(),
   refused: z.number().int(),
+  /** Of the changed: published without what the law wants declared. */
+  warned: z.number().int(),
   samples: z.array(Sample),
 })
 export type Preview = z.infer<typeof Preview>
@@ -117,9 +119,11 @@ const Run = z.object({
   changed: z.number().int(),
   same: z.number().int(),
   refused: z.number().int(),
+  /** Of the changed: published without what the law wants declared. */
+  warned: z.number().int(),
   undone: z.number().int(),
   left: z.number().int(),
-  /** The first that were refused or left, and why. */
+  /** The first that were refused, left or warned of, and why. */
   problems: z.array(z.object({ id: Id, name: z.string(), note: z.string() })),
 })
 export type BulkRun = z.infer<typeof Run>

@@ -10,6 +10,7 @@ import { definitions, type Definitions } from '../../facts/definitions.ts'
 import type { Facts } from '../../facts/rules.ts'
 import { factWords } from '../../facts/shown-facts.ts'
 import { factsMissing, neededFacts } from '../needed-facts.ts'
+import { incompleteSentence, undeclaredStopping, undeclaredWarning } from '../undeclared.ts'
 import { rowsChosen, chosenCount } from './choose.ts'
 import type { BulkChange, Chosen, Preview } from './contract.ts'
 import { discountNearest, taxWords, type Priced } from './changes.ts'
@@ -54,21 +55,24 @@ export async function previewBulk(
   const total = await chosenCount(shop, chosen)
   const rows = await rowsChosen(shop, chosen, mostLooked)
   const names = new Map([...(await categories(shop))].map(([id, { name }]) => [id, name]))
-  const about = { names, all: await definitions(shop) }
+  const about = { shop, names, all: await definitions(shop) }
   const verdicts = rows.map((row) => verdictOf(change, row, about))
   const of = (verdict: Verdict['verdict']) => verdicts.filter((found) => found.verdict === verdict)
-  const samples = [...of('refused').slice(0, mostSamples), ...of('changed').slice(0, mostSamples)]
+  const warned = of('changed').filter(({ sample }) => sample.note !== null)
+  const told = [...warned, ...of('changed').filter(({ sample }) => sample.note === null)]
+  const samples = [...of('refused').slice(0, mostSamples), ...told.slice(0, mostSamples)]
   return {
     total,
     looked: rows.length,
     changed: of('changed').length,
     same: of('same').length,
     refused: of('refused').length,
+    warned: warned.length,
     samples: samples.map(({ sample }) => sample),
   }
 }
 
-type About = { names: ReadonlyMap<string, string>; all: Definitions }
+type About = { shop: Shop; names: ReadonlyMap<string, string>; all: Definitions }
 
 function verdictOf(change: BulkChange, row: ListedRow, about: About): Verdict {
   const { id, name } = row
@@ -78,10 +82,11 @@ function verdictOf(change: BulkChange, row: ListedRow, about: About): Verdict {
     return { verdict: 'refused', sample: { id, name, before, after: null, note: planned } }
   const after = shownOf(change, planned, about)
   const verdict = after === before ? 'same' : 'changed'
-  return { verdict, sample: { id, name, before, after, note: null } }
+  const note = change.kind === 'state' ? undeclaredWarning(about.shop, planned) : null
+  return { verdict, sample: { id, name, before, after, note } }
 }
 
-function plannedRow(change: BulkChange, row: ListedRow, { all }: About): ListedRow | string {
+function plannedRow(change: BulkChange, row: ListedRow, { shop, all }: About): ListedRow | string {
   if (change.kind === 'price') {
     const discountPercent = discountNearest(row, change)
     return typeof discountPercent === 'string' ? discountPercent : { ...row, discountPercent }
@@ -95,9 +100,10 @@ function plannedRow(change: BulkChange, row: ListedRow, { all }: About): ListedR
     pictures: row.images.map((_, at) => ({ alt: row.imageAlts[at] ?? '' })),
     needed: neededFacts(all, planned),
   }).filter(({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field))
-  return missing.length === 0
+  const undeclared = undeclaredStopping(shop, planned, row)
+  return missing.length + undeclared.length === 0
     ? planned
-    : `Still missing: ${missing.map(({ label }) => label).join(', ')}.`
+    : incompleteSentence(missing, undeclared)
 }
 
 type Said = { facts: Facts }

@@ -9,19 +9,21 @@ import { wordsOfChange } from './changes.ts'
 
 const mostProblems = 50
 
+type Counts = { verdict: BulkVerdict; count: number; noted: number }
+
 /** How far a run is, and the first that were refused or left. Throws NO_RUN. */
 export async function shownRun(shop: Shop, id: string): Promise<BulkRun> {
   const [row] = isId(id) ? await shop.db.select().from(bulkRun).where(eq(bulkRun.id, id)) : []
   if (!row) throw apiError(goodsErrors, 'NO_RUN')
-  const { rows: counts } = await shop.db.execute<{ verdict: BulkVerdict; count: number }>(sql`
-    select verdict, count(*)::int as count from bulk_row where run_id = ${row.id} group by verdict`)
-  const count = (verdict: BulkVerdict) =>
-    counts.find((found) => found.verdict === verdict)?.count ?? 0
+  const { rows: counts } = await shop.db.execute<Counts>(sql`
+    select verdict, count(*)::int as count, count(note)::int as noted from bulk_row where run_id = ${row.id} group by verdict`)
+  const of = (verdict: BulkVerdict) => counts.find((found) => found.verdict === verdict)
+  const count = (verdict: BulkVerdict) => of(verdict)?.count ?? 0
   const { rows: problems } = await shop.db.execute<BulkRun['problems'][number]>(sql`
     select r.product_id as id, coalesce(p.name, '') as name, coalesce(r.note, '') as note
     from bulk_row r left join product p on p.id = r.product_id
-    where r.run_id = ${row.id} and r.verdict in ('refused', 'left')
-    order by r.product_id limit ${mostProblems}`)
+    where r.run_id = ${row.id} and r.note is not null
+    order by r.verdict = 'changed', r.product_id limit ${mostProblems}`)
   return {
     ...(await named(shop, row)),
     state: row.state,
@@ -30,6 +32,7 @@ export async function shownRun(shop: Shop, id: string): Promise<BulkRun> {
     changed: count('changed'),
     same: count('same'),
     refused: count('refused'),
+    warned: of('changed')?.noted ?? 0,
     undone: count('undone'),
     left: count('left'),
     problems,

@@ -6,7 +6,9 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { workingMember } from '#staff/working-member.ts'
 import { changeProduct, lockedProduct, productFacts, productKind } from '../change-product.ts'
 import { moveProduct } from '../publish-product.ts'
+import type { ProductRecord } from '../product-body.ts'
 import { productSchedule as schedules } from '../tables.ts'
+import { undeclaredWarning } from '../undeclared.ts'
 import { draftOf } from './kept-draft.ts'
 import { publishWithDraft } from './publish-draft.ts'
 
@@ -31,10 +33,11 @@ async function runNext(shop: Shop): Promise<boolean> {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return false
-    const note = (await refusalOf(shop, due)) ?? (await done(shop, due))
+    const refusal = await refusalOf(shop, due)
+    const outcome = refusal === null ? await done(shop, due) : failed(refusal)
     await shop.db
       .update(schedules)
-      .set({ state: note === null ? 'done' : 'failed', note, settledAt: now })
+      .set({ ...outcome, settledAt: now })
       .where(eq(schedules.id, due.id))
     return true
   })
@@ -64,11 +67,15 @@ async function isUnseen(shop: Shop, { action, productId, draftVersion }: Due): P
   return !writer?.permissions.has('products.publish')
 }
 
-/** Null, or why it could not be done: a refusal will not pass by itself. */
-async function done(shop: Shop, due: Due): Promise<string | null> {
+type Outcome = Pick<Due, 'state' | 'note'>
+
+const failed = (note: string): Outcome => ({ state: 'failed', note })
+
+/** Done, or why it could not be: a refusal will not pass by itself. */
+async function done(shop: Shop, due: Due): Promise<Outcome> {
   const subject = { kind: productKind, id: due.productId }
   try {
-    await auditedByOwner(
+    const row = await auditedByOwner(
       shop,
       { actor: `staff ${due.staffId}`, call: 'drafts.scheduled' },
       {
@@ -77,19 +84,23 @@ async function done(shop: Shop, due: Due): Promise<string | null> {
         work: (shop) => act(shop, due),
       },
     )
-    return null
+    const note = due.action === 'publish' ? undeclaredWarning(shop, row) : null
+    return { state: 'done', note }
   } catch (error) {
     if (isPassing(error)) throw error
-    if (error instanceof ApiError) return error.message
+    if (error instanceof ApiError) return failed(error.message)
     shop.log.error(
       { schedule: due.id, error: error instanceof Error ? error.stack : String(error) },
       'a scheduled change of a product failed',
     )
-    return 'Something went wrong on our side.'
+    return failed('Something went wrong on our side.')
   }
 }
 
-async function act(shop: Shop, { action, productId: id, staffId, ...due }: Due): Promise<unknown> {
+async function act(
+  shop: Shop,
+  { action, productId: id, staffId, ...due }: Due,
+): Promise<ProductRecord> {
   const editor = { id: staffId }
   if (action === 'publish') return publishWithDraft(shop, editor, { id, cause: 'published' })
   if (action === 'unpublish') return moveProduct(shop, editor, { id, state: 'draft' })

@@ -97,13 +97,19 @@ function NewChange({ chosen, act, categories, closeTo }: NewChangeProps) {
   )
 }
 
+function thenOf(after: string, note: string | null): string {
+  return note === null ? after : `${after}. ${note}`
+}
+
 function PreviewTable({ shown }: { shown: Preview }) {
-  const { total, looked, changed, same, refused, samples } = shown
+  const { total, looked, changed, same, refused, warned, samples } = shown
   return (
     <>
       <p role="status">
         <b>{`${changed} would change`}</b>
         {`, ${same} stay as they are, ${refused} are left out`}
+        {warned > 0 &&
+          `; ${warned} of those that change would be on sale without what the law wants declared`}
         {looked < total && `, of the first ${looked} of ${total}`}
         {total > 200 && '. More than 200 are changed in the background.'}
       </p>
@@ -122,7 +128,9 @@ function PreviewTable({ shown }: { shown: Preview }) {
               <tr key={id} className={note === null ? undefined : 'is-wa'}>
                 <td>{name}</td>
                 <td className="num">{before}</td>
-                <td className="num">{after ?? `Left out. ${note}`}</td>
+                <td className="num">
+                  {after === null ? `Left out. ${note}` : thenOf(after, note)}
+                </td>
               </tr>
             ))}
           </tbody>

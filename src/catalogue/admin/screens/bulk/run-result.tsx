@@ -91,10 +91,20 @@ function percentOf({ total, waiting, undone, left, changed, state }: BulkRun): n
   return all === 0 ? 100 : Math.floor(((all - open) * 100) / all)
 }
 
-function sentenceOf({ state, changed, same, refused, undone, left, waiting }: BulkRun): string {
+function sentenceOf({
+  state,
+  changed,
+  same,
+  refused,
+  warned,
+  undone,
+  left,
+  waiting,
+}: BulkRun): string {
   if (state === 'running') return `${changed} changed, ${waiting} to go`
   if (state === 'undoing') return `${undone} put back, ${changed} to go`
   if (state === 'undone')
     return `${undone} put back${left > 0 ? `, ${left} left because they were changed since` : ''}`
-  return `${changed} changed, ${same} were so already, ${refused} left out`
+  const lacking = warned > 0 ? `; ${warned} on sale without what the law wants declared` : ''
+  return `${changed} changed, ${same} were so already, ${refused} left out${lacking}`
 }

@@ -3,7 +3,9 @@ import { Picture } from '#design/display/picture.tsx'
 import { rupees } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import { Meter } from '../meter.tsx'
+import { declarationsMissing } from '../../../declarations/rules.ts'
 import type { AskedAttribute } from '../../attributes/shapes.ts'
+import type { EditedProduct } from '../../shapes.ts'
 import { completenessTyped, sellingPriceTyped, type Typed } from './typed.ts'
 
 const sectionOf: Record<string, string> = {
@@ -12,13 +14,22 @@ const sectionOf: Record<string, string> = {
   details: '#facts',
 }
 
-type CompletenessProps = { form: Typed; asked: readonly AskedAttribute[] }
+type CompletenessProps = {
+  form: Typed
+  asked: readonly AskedAttribute[]
+  /** What the owner wants of declarations; of a product that is not made yet it is not known. */
+  gate: EditedProduct['declarationsNeeded'] | undefined
+}
 
 /** What is missing, each a link to its field; what stops publishing first. */
-export function Completeness({ form, asked }: CompletenessProps) {
+export function Completeness({ form, asked, gate }: CompletenessProps) {
   const { requirements, percent } = completenessTyped(form, asked)
   const missing = requirements.filter(({ isMet }) => !isMet)
-  const stopping = missing.filter(({ isRequired }) => isRequired).length
+  const { declarations, genericName } = form
+  const isUndeclared =
+    declarationsMissing({ declarations, genericName: genericName ?? '' }).length > 0
+  const isHeld = isUndeclared && gate === 'refuse'
+  const stopping = missing.filter(({ isRequired }) => isRequired).length + Number(isHeld)
   const met = requirements.length - missing.length
   return (
     <section className="a-card">
@@ -43,7 +54,16 @@ export function Completeness({ form, asked }: CompletenessProps) {
               </span>
             </li>
           ))}
-          {missing.length === 0 && (
+          {isUndeclared && gate !== 'off' && (
+            <li className={isHeld ? 'no' : 'wa'}>
+              <Icon name={isHeld ? 'circle-x' : 'circle'} />
+              <span>
+                <a href="#declarations">Declarations of the law</a>
+                <span className="a-sm">{isHeld ? 'stops publishing' : 'the law wants them'}</span>
+              </span>
+            </li>
+          )}
+          {missing.length === 0 && !isUndeclared && (
             <li>
               <Icon name="circle-check" />
               <span>Everything is filled in</span>

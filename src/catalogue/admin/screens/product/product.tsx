@@ -13,6 +13,7 @@ import { CardPreview, Completeness } from './completeness.tsx'
 import { ProductHead } from './head.tsx'
 import { Declarations } from './facts/declarations.tsx'
 import { Facts } from './facts/facts.tsx'
+import { Undeclared } from './facts/undeclared.tsx'
 import { History } from './history.tsx'
 import { MergeView } from './merge/merge-view.tsx'
 import { Options } from './options/options.tsx'
@@ -103,6 +104,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
     <>
       <ProductHead editor={editor} shopUrl={shopUrl} />
       <Problems editor={editor} />
+      <Undeclared product={saved.product} />
       {theirs && <MergeView key={theirs.version} {...{ editor, theirs, asked }} />}
       <div className="a-prod">
         <nav className="a-idx" aria-label="Sections">
@@ -127,7 +129,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
         </div>
         <div className="a-stack">
-          <Completeness form={editor.form} asked={asked} />
+          <Completeness form={editor.form} asked={asked} gate={saved.product?.declarationsNeeded} />
           <CardPreview form={editor.form} />
           {saved.product && <Schedule editor={editor} product={saved.product} />}
         </div>

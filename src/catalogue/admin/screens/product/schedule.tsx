@@ -43,14 +43,12 @@ export function Schedule({ editor, product }: { editor: ProductEditor; product: 
 }
 
 function Row({ scheduled, editor }: { scheduled: Scheduled; editor: ProductEditor }) {
-  const { id, at, by, state, note } = scheduled
+  const { id, at, state } = scheduled
   return (
     <li>
       <span>
         <b>{wordsOf(scheduled)}</b>
-        <span className={state === 'failed' ? 'err' : 'a-sub'}>
-          {state === 'failed' ? `Not done at ${dayAndClock(at)}. ${note}` : whenOf(state, at, by)}
-        </span>
+        <span className={state === 'failed' ? 'err' : 'a-sub'}>{whenOf(scheduled)}</span>
       </span>
       {state === 'waiting' && (
         <Button
@@ -67,9 +65,12 @@ function Row({ scheduled, editor }: { scheduled: Scheduled; editor: ProductEdito
   )
 }
 
-function whenOf(state: Scheduled['state'], at: string, by: string | null): string {
+function whenOf(scheduled: Scheduled): string {
+  const { state, at, by, note } = scheduled
+  if (state === 'failed') return `Not done at ${dayAndClock(at)}. ${note}`
   const done = { waiting: '', done: 'Done, ', cancelled: 'Cancelled, ', failed: '' }[state]
-  return `${done}${dayAndClock(at)}${by === null ? '' : `, by ${by}`}`
+  const words = `${done}${dayAndClock(at)}${by === null ? '' : `, by ${by}`}`
+  return note === null ? words : `${words}. ${note}`
 }
 
 function wordsOf({ action, listPricePaise, discountPercent }: Scheduled): string {

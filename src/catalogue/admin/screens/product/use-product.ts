@@ -56,7 +56,11 @@ function useMove(state: FormState, { save, keep }: Saving) {
     setBusy('')
     if (!answer.ok) return refuse(answer)
     take(answer.value, form)
-    showToast({ tone: 'ok', message: movedWords[call] })
+    const isLacking = call === 'publish' && answer.value.undeclared.length > 0
+    showToast({
+      tone: isLacking ? 'warn' : 'ok',
+      message: isLacking ? lackingWords : movedWords[call],
+    })
     await revalidate()
   }
 }
@@ -107,6 +111,8 @@ const movedWords: Record<Move, string> = {
   unpublish: 'Taken off sale: it is a draft again',
   archive: 'Archived: no longer sold',
 }
+
+const lackingWords = 'On sale now, without all that the law wants declared'
 
 type Pictures = Typed['pictures']
 
