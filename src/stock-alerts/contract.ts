@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#accounts/contract.ts'
-import { ask, Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
+import { ask, Id, shopperAsks, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { mostAlerts } from './rules.ts'
 
 export const alertErrors = {
@@ -73,7 +73,7 @@ const remove = shopperAsks
   .output(z.object({ success: z.literal(true), productId: Id, productName: z.string() }))
 
 const Token = z.strictObject(
-  { token: z.string({ error: 'Please send the key of the email.' }).max(200) },
+  { token: words(200, 'the key of the email') },
   { error: 'Please send the key of the email, and nothing else.' },
 )
 
