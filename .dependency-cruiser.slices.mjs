@@ -37,6 +37,7 @@ export const below = {
     'addresses',
     'wishlist',
     'stock-alerts',
+    'reminders',
     'cart',
     'accounts',
     'vouchers',
@@ -54,6 +55,7 @@ export const below = {
     'addresses',
     'wishlist',
     'stock-alerts',
+    'reminders',
   ],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
@@ -61,6 +63,8 @@ export const below = {
   addresses: ['orders', 'accounts'],
   // Products for later.
   wishlist: ['accounts', 'catalogue'],
+  // What a shopper wants to be reminded to order again: of what an order brought.
+  reminders: ['orders', 'accounts', 'catalogue'],
   // Who waits for what is sold out.
   'stock-alerts': ['staff', 'accounts', 'catalogue'],
   accounts: [],

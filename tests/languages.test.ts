@@ -33,6 +33,7 @@ const rooms = [
   'orders/screens/plain-checkout',
   'orders/screens/summary',
   'profile/screens',
+  'reminders/screens',
   'reviews/screens/own-review.tsx',
   'reviews/screens/review-form.tsx',
   'shell/screens',

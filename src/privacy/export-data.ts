@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { exportedReminders } from '#reminders/of-shopper.ts'
 import { listAlerts } from '#stock-alerts/of-shopper.ts'
 import { wishesOfShopper } from '#wishlist/of-shopper.ts'
 import { addressesOf } from '#addresses/address-book.ts'
@@ -51,6 +52,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
       productName,
       addedAt: addedAt.toISOString(),
     })),
+    reminders: await exportedReminders(shop, userId),
     alerts: await exportedAlerts(shop, person),
     reviews: await exportedReviews(shop, userId),
     enquiries: await exportedEnquiries(shop, person),

@@ -3,6 +3,17 @@ import { z } from 'zod'
 /** What a shopper keeps for later, as the export has it. */
 export const Wanted = {
   wishlist: z.array(z.object({ productName: z.string(), addedAt: z.string() })),
+  /** Products to be reminded of, with the dates of the consent; ended ones too. */
+  reminders: z.array(
+    z.object({
+      productName: z.string(),
+      days: z.number(),
+      consentedAt: z.string(),
+      nextAt: z.string(),
+      lastAt: z.string().nullable(),
+      endedAt: z.string().nullable(),
+    }),
+  ),
   /** Products to be written about when they are in stock. */
   alerts: z.array(
     z.object({

@@ -31,6 +31,7 @@ import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
 import { returnsApi } from '#orders/returns/api.ts'
+import { remindersApi } from '#reminders/api.ts'
 import { stockAlertsApi } from '#stock-alerts/api.ts'
 import { wishlistApi } from '#wishlist/api.ts'
 import { addressesApi } from '#addresses/api.ts'
@@ -54,6 +55,7 @@ export const router = {
   addresses: addressesApi,
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,
+  reminders: remindersApi,
   privacy: privacyApi,
 }
 

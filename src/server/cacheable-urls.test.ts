@@ -130,6 +130,7 @@ describe('an answer that is the same for everybody', () => {
       '/my-review/{id}',
       '/own-order',
       '/pincode/{pincode}',
+      '/reminders',
       '/returns-of-order',
       '/saved-addresses',
       '/security',

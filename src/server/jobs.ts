@@ -48,6 +48,7 @@ import { settleSales } from '#reports/days/settle-days.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
+import { sendReminders, sweepReminders } from '#reminders/send-reminders.ts'
 import { sweepAlerts } from '#stock-alerts/sweep-alerts.ts'
 import { writeAlerts } from '#stock-alerts/write-alerts.ts'
 import { isMemberAddress, sweepStaff } from '#staff/sweep.ts'
@@ -57,6 +58,9 @@ const timetable = {
   'sweep-sessions': '30 21 * * *',
   'sweep-staff': '20 21 * * *',
   'sweep-carts': '15 21 * * *',
+  'sweep-reminders': '50 21 * * *',
+  // By day in India; who is left over gets it an hour later.
+  'send-reminders': '20 3-13 * * *',
   'sweep-stock-alerts': '35 21 * * *',
   'sweep-imports': '25 21 * * *',
   'sweep-erased': '0 21 * * *',
@@ -130,6 +134,8 @@ function workersOf(way: Way): Workers['workers'] {
     'sweep-carts': sweepCarts,
     'sweep-imports': sweepImports,
     'sweep-stock-alerts': sweepAlerts,
+    'sweep-reminders': sweepReminders,
+    'send-reminders': sendReminders,
     'sweep-media': sweepMedia,
     'renew-keys': renewKeys,
     'sweep-erased': sweepErased,

@@ -41,6 +41,7 @@ export const pages: readonly Page[] = [
   { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
   { path: 'wishlist', screen: 'wishlist/screens/wishlist.tsx', form: true },
   { path: 'stock-alerts', screen: 'stock-alerts/screens/ask-alert.tsx', form: true },
+  { path: 'refill-reminders/:token', screen: 'reminders/screens/end-reminders.tsx', form: true },
   { path: 'stock-alerts/:token', screen: 'stock-alerts/screens/alert-link.tsx', form: true },
   {
     path: 'product/product-details/cart/checkout',
@@ -72,6 +73,7 @@ export const pages: readonly Page[] = [
   { path: 'profile/reviews/:productId', screen: 'reviews/screens/own-review.tsx', form: true },
   { path: 'profile/addresses', screen: 'addresses/screens/addresses.tsx', form: true },
   { path: 'profile/alerts', screen: 'stock-alerts/screens/alerts.tsx', form: true },
+  { path: 'profile/reminders', screen: 'reminders/screens/reminders.tsx', form: true },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
   {

@@ -19,6 +19,7 @@ const closed = [
   '/cart',
   '/wishlist',
   '/stock-alerts',
+  '/refill-reminders/',
   '/product/product-details/cart/checkout',
   '/order-successfully',
   '/login',

@@ -139,6 +139,12 @@ export async function aFullShop(shop: Shop) {
       body: { product: v7(), email: 'asha@example.in' },
       fields: { product: 'id', email: 'optionalText' },
     },
+    '/api/reminders': {
+      body: { product: v7(), days: 30 },
+      fields: { product: 'id', days: 'choice' },
+    },
+    '/api/reminders/link/look': aToken,
+    '/api/reminders/link/end': aToken,
     '/api/stock-alerts/link/look': aToken,
     '/api/stock-alerts/link/confirm': aToken,
     '/api/stock-alerts/link/end': aToken,

@@ -17,6 +17,7 @@ import { sendRequestedRefund } from '#orders/payment/apply-refund.ts'
 import { unitsOf } from '#orders/state/units.ts'
 import { refund, webhookEvent } from '#payments/tables.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
+import { refillReminder } from '#reminders/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from './ask.ts'
 import { anEntry } from './audit.ts'
@@ -209,6 +210,13 @@ async function waitForAProduct(shop: Shop, shopper: Shopper): Promise<void> {
   await asking(shop, { as: shopper })('POST', '/api/stock-alerts', { body })
 }
 
+async function beReminded(shop: Shop, { id: userId }: Shopper): Promise<void> {
+  const { id: productId } = await aProduct(shop)
+  const at = shop.clock()
+  const values = { id: v7(), userId, productId, days: 30, consentedAt: at, nextAt: at }
+  await shop.db.insert(refillReminder).values(values)
+}
+
 /**
  * Somebody who used everything: orders of every end, a voucher, an enquiry, a forgotten password.
  */
@@ -247,6 +255,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await keepAnAddress(shop, shopper)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await waitForAProduct(shop, shopper)
+  await beReminded(shop, shopper)
   await asking(shop, { as: shopper })('POST', '/api/wishlist', { body: { products: [productId] } })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

@@ -63,7 +63,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
-        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reviews, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reminders, reviews, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {

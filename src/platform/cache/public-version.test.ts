@@ -112,6 +112,7 @@ const unseen = [
   'payment',
   'payment_intent',
   'public_change',
+  'refill_reminder',
   'refund',
   'saved_address',
   'session',

@@ -100,6 +100,9 @@ export default function Profile({
         </ButtonLink>{' '}
         <ButtonLink weight="line" to="/profile/alerts">
           <Icon name="mail" /> {t('Alerts')}
+        </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/profile/reminders">
+          <Icon name="calendar-days" /> {t('Reminders')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">

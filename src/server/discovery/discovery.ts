@@ -31,6 +31,7 @@ export const closedPages = [
   '/cart',
   '/wishlist',
   '/stock-alerts',
+  '/refill-reminders/',
   '/product/product-details/cart/',
   '/order-successfully',
   '/login',

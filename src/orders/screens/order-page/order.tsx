@@ -4,6 +4,7 @@ import { syncCart } from '#cart/screens/use-cart-sync.ts'
 import { Badge } from '#design/display/badge.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
+import { RemindMe } from '#reminders/screens/remind-me.tsx'
 import { send } from '#web/form-result.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -91,6 +92,7 @@ export default function OrderPage({
             <BoughtLines products={products} />
             <SumList order={order} />
           </section>
+          {orderStatus === 'Delivered' && <RemindMe products={products} />}
         </div>
         <div>
           {order.payUntil === null && <OrderAgain lines={again} />}

@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Button } from '#design/controls/button.tsx'
+import { t } from '#platform/language/translate.ts'
+import { remindersPage } from '../rules.ts'
+import { DayChoice } from './day-choice.tsx'
+import './reminders.css'
+
+type RemindMeProps = { products: readonly { _id: string; productName: string }[] }
+
+/** On the page of a delivered order; nothing is chosen in advance. */
+export function RemindMe({ products }: RemindMeProps) {
+  return (
+    <section className="order-box not-on-paper" aria-labelledby="remind">
+      <h2 id="remind">{t('Remind me to order this again')}</h2>
+      <p className="muted">
+        {t(
+          'If you want, we write to the address of your account when it is time, at most once a day. Every email and your profile end it.',
+        )}
+      </p>
+      <ul className="remind-list">
+        {products.map(({ _id, productName }) => (
+          <li key={_id}>
+            <span>{productName}</span>
+            <Form method="post" action={remindersPage} className="remind-form">
+              <input type="hidden" name="product" value={_id} />
+              <DayChoice of={productName} />
+              <Button type="submit" weight="line" name="intent" value="save">
+                {t('Remind me')}
+                <span className="sr">: {productName}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Reminder } from './contract.ts'
+import type { ListedReminder } from './tables.ts'
+
+export function reminderView({ reminder, ...product }: ListedReminder): Reminder {
+  return {
+    _id: reminder.id,
+    productId: reminder.productId,
+    productName: product.name,
+    productImage: product.images[0] ?? '',
+    productWall: product.wall,
+    isSold: product.active,
+    days: reminder.days,
+    consentedAt: reminder.consentedAt.toISOString(),
+    nextAt: reminder.nextAt.toISOString(),
+  }
+}
