@@ -45,16 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
     const said = errors[0]?.message ?? message
     return data<Pressed>({ message: said, errors: [], values: {} }, { status })
   }
-  if (!('productId' in result.value)) throw redirect(`${remindersPage}?done=saved`)
+  if (!result.value) throw redirect(`${remindersPage}?done=saved`)
   return data<Pressed>({ errors: [], values: {}, ended: result.value })
 }
 
-/** Days that are none of ours are the API's to refuse. */
-function change(context: Context, fields: Record<string, string>) {
-  const { intent, id = '', product = '', days } = fields
+/** What was ended; undefined for what was saved. Days that are none of ours are the API's to refuse. */
+async function change(
+  context: Context,
+  { intent, id = '', product = '', days }: Record<string, string>,
+): Promise<Ended | undefined> {
   const reminders = askReminders(context)
   if (intent === 'end') return reminders.end({ id })
-  return reminders.save({ product, days: Number(days) as (typeof choices)[number] })
+  await reminders.save({ product, days: Number(days) as (typeof choices)[number] })
+  return undefined
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
