@@ -109,6 +109,19 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   return { stop }
 }
 
+/** What is erased once its time is over. */
+const sweeps: Workers['workers'] = {
+  'sweep-attempts': sweepAttempts,
+  'sweep-sessions': sweepSessions,
+  'sweep-staff': sweepStaff,
+  'sweep-carts': sweepCarts,
+  'sweep-imports': sweepImports,
+  'sweep-stock-alerts': sweepAlerts,
+  'sweep-reminders': sweepReminders,
+  'sweep-media': sweepMedia,
+  'sweep-erased': sweepErased,
+}
+
 function workersOf(way: Way): Workers['workers'] {
   return {
     [emailJob]: emailWorker(way),
@@ -128,17 +141,9 @@ function workersOf(way: Way): Workers['workers'] {
     'keep-audit-head': keepHead,
     'email-audit-head': emailHead,
     'verify-audit-nightly': verifyNightly,
-    'sweep-attempts': sweepAttempts,
-    'sweep-sessions': sweepSessions,
-    'sweep-staff': sweepStaff,
-    'sweep-carts': sweepCarts,
-    'sweep-imports': sweepImports,
-    'sweep-stock-alerts': sweepAlerts,
-    'sweep-reminders': sweepReminders,
     'send-reminders': sendReminders,
-    'sweep-media': sweepMedia,
     'renew-keys': renewKeys,
-    'sweep-erased': sweepErased,
+    ...sweeps,
     'expire-orders': expireOrders,
     'cancel-unconfirmed': cancelUnconfirmed,
     'settle-lots': settleExpiring,
