@@ -10,10 +10,14 @@ import { comparison } from './compare/comparison.ts'
 import { contract, type ListingQuery } from './contract.ts'
 import { formerProduct } from './former-products.ts'
 import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
+import { contract as relations } from './relations/contract.ts'
+import { productCards } from './relations/product-cards.ts'
+import { relatedProducts } from './relations/related-products.ts'
+import { wrongPairs } from './relations/wrong-pairs.ts'
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
 
-const serve = implement({ ...contract, compareProducts })
+const serve = implement({ ...contract, compareProducts, ...relations })
   .$context<CallContext>()
   .use(requireAuth)
 
@@ -60,6 +64,22 @@ export const catalogueApi = serve.router({
   compareProducts: serve.compareProducts.handler(({ context: { shop }, input }) =>
     comparison(shop, input.products, productView),
   ),
+
+  relatedProducts: serve.relatedProducts.handler(async ({ context: { shop }, input }) => {
+    const { worksWith, boughtTogether } = await relatedProducts(shop, input.id)
+    return {
+      worksWith: worksWith.map(cardView),
+      boughtTogether: boughtTogether.map(cardView),
+    }
+  }),
+
+  productCards: serve.productCards.handler(async ({ context: { shop }, input }) => ({
+    products: (await productCards(shop, input.products)).map(cardView),
+  })),
+
+  wrongPairs: serve.wrongPairs.handler(async ({ context: { shop }, input }) => ({
+    pairs: await wrongPairs(shop, input.products),
+  })),
 
   formerProduct: serve.formerProduct.handler(async ({ context: { shop }, input }) => ({
     product: await formerProduct(shop, input.id),

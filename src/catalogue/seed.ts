@@ -2,11 +2,13 @@ import { v7 } from 'uuid'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { family, variant } from './families/tables.ts'
+import { productRelation } from './relations/tables.ts'
 import { seedCategories } from './seed/all.ts'
 import { seedAttributes } from './seed/attributes.ts'
 import { seedDeclarations } from './seed/declarations.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
+import { seedRelations } from './seed/relations.ts'
 import type { SeedProduct } from './seed/seed-product.ts'
 import { category, product, stockReceipt } from './tables.ts'
 
@@ -36,7 +38,9 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
     createdAt: new Date(clock().getTime() - (age + 1) * minuteMs),
   }))
   await db.insert(product).values(products)
-  await insertFamilies(db, new Map(products.map(({ name, id }) => [name, id])))
+  const idOf = new Map(products.map(({ name, id }) => [name, id]))
+  await insertFamilies(db, idOf)
+  await insertRelations(db, idOf)
   await db.insert(stockReceipt).values(
     products.map(({ id, stock }) => ({
       id: v7(),
@@ -117,6 +121,23 @@ async function insertFamilies(db: Shop['db'], idOf: ReadonlyMap<string, string>)
         productId: idOf.get(name) ?? '',
         familyId: id,
         optionValues,
+      })),
+    ),
+  )
+}
+
+async function insertRelations(db: Shop['db'], idOf: ReadonlyMap<string, string>): Promise<void> {
+  const idNamed = (name: string) => {
+    const id = idOf.get(name)
+    if (id === undefined) throw new Error(`The demo catalogue has no ${name}.`)
+    return id
+  }
+  await db.insert(productRelation).values(
+    Object.entries(seedRelations).flatMap(([part, devices]) =>
+      devices.map((device) => ({
+        kind: 'works-with' as const,
+        partId: idNamed(part),
+        deviceId: idNamed(device),
       })),
     ),
   )

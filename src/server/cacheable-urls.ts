@@ -26,6 +26,7 @@ export const reads: Record<string, readonly string[]> = {
   [`/api/get-product-by-category/${id}`]: [],
   [`/api/single-product/${id}`]: [],
   [`/api/former-product/${id}`]: [],
+  [`/api/related-products/${id}`]: [],
   [`/api/product-reviews/${id}`]: ['sort', 'stars', 'page'],
   '/api/all-banner': [],
   '/api/all-events': [],

@@ -24,6 +24,7 @@ import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
 import { recallJob, sendRecallEmails } from '#recalls/tell-buyers.ts'
 import { settleExpiring } from '#catalogue/lots/settle-expiring.ts'
+import { countBoughtTogether } from '#orders/count-bought-together.ts'
 import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import { emailJobs, orderPlacedJob, writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
@@ -78,6 +79,7 @@ const timetable = {
   'settle-lots': '31 * * * *',
   'warn-of-grievances': '*/5 * * * *',
   'renew-keys': '45 21 * * *',
+  'count-bought-together': '50 20 * * *',
   'keep-audit-head': '0 * * * *',
   'email-audit-head': '30 20 * * *',
   'verify-audit-nightly': '30 21 * * *',
@@ -154,6 +156,7 @@ function workersOf(way: Way): Workers['workers'] {
     'settle-sold-out': settleSoldOut,
     'settle-sales': settleSales,
     'write-stock-alerts': writeAlerts,
+    'count-bought-together': countBoughtTogether,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { cart } from '#cart/store.ts'
+import { forgetViewed } from '#web/viewed/viewed-products.ts'
 import type { User } from '../contract.ts'
 
 /**
@@ -117,6 +118,7 @@ export function forgetShopper(): void {
 
 function clearShopper(): void {
   for (const key of Object.keys(sessionStorage)) sessionStorage.removeItem(key)
+  forgetViewed()
 }
 
 function saysSignedIn(): boolean {

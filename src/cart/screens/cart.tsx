@@ -4,9 +4,11 @@ import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
+import { catalogueClient } from '#catalogue/screens/client.ts'
 import { completePinCode } from '#delivery/screens/pin-code.ts'
 import { askOrders } from '#orders/screens/client.ts'
 import { privatePage } from '#web/private-page.ts'
+import type { Lines } from '../rules.ts'
 import { cart } from '../store.ts'
 import { useServerCart } from '../use-cart.ts'
 import { changeByForm, changedJustNow } from './cart-form.ts'
@@ -16,6 +18,7 @@ import { askCart } from './client.ts'
 import { DeletedStrip } from './deleted-strip.tsx'
 import { useLiveCart } from './live-cart.ts'
 import { mayHaveCart } from './use-cart-sync.ts'
+import { WrongPairs } from './wrong-pairs.tsx'
 import { useDeleted } from './use-deleted.ts'
 import { usePinCode } from './use-pin-code.ts'
 import { t } from '#platform/language/translate.ts'
@@ -33,9 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lines } = await askCart(context).getCart()
   const postalCode = completePinCode(url.searchParams.get('pin') ?? '') ?? ''
   const products = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const quote =
-    lines.length > 0 ? await askOrders(context).quote({ products, postalCode }) : undefined
-  return { lines, quote, postalCode, ...(await changedJustNow(context, url)) }
+  const [quote, { pairs }] = await Promise.all([
+    lines.length > 0 ? askOrders(context).quote({ products, postalCode }) : undefined,
+    lines.length > 1 ? catalogueClient(context).wrongPairs({ products: idsOf(lines) }) : empty,
+  ])
+  return { lines, quote, pairs, postalCode, ...(await changedJustNow(context, url)) }
 }
 
 /**
@@ -44,8 +49,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (cart.read().length === 0 && mayHaveCart()) return serverLoader()
-  return { lines: [], quote: undefined, postalCode: '', added: undefined, deleted: undefined }
+  return { ...empty, added: undefined, deleted: undefined }
 }
+
+const empty = { lines: [], quote: undefined, pairs: [], postalCode: '' }
+
+const idsOf = (lines: Lines) => lines.map(({ productId }) => productId).join(',')
 
 export function action({ context, request }: Route.ActionArgs) {
   return changeByForm(context, request)
@@ -92,6 +101,7 @@ export default function Cart({ loaderData: first, actionData: refused }: Route.C
               </Note>
             </div>
           )}
+          <WrongPairs lines={live.lines} first={first.pairs} />
           <div className="split">
             <CartTable
               lines={live.lines}

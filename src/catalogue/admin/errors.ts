@@ -94,5 +94,9 @@ export const goodsErrors = {
     status: 409,
     message: 'This lot is in a recall that is open. Please close the recall first.',
   },
+  TOO_MANY_RELATIONS: {
+    status: 409,
+    message: 'A product works with at most 24 others. Please remove one first.',
+  },
   REVERSED: { status: 409, message: 'This delivery was reversed already.' },
 } satisfies ErrorMap

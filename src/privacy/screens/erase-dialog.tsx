@@ -8,6 +8,7 @@ import { Dialog } from '#design/overlays/dialog.tsx'
 import { Note } from '#design/display/note.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
+import { forgetViewed } from '#web/viewed/viewed-products.ts'
 import { usePrivacyForm } from './use-privacy-form.ts'
 
 /** Says what goes and what stays, asks for the password and a word, and deletes the account. */
@@ -24,6 +25,7 @@ export function EraseDialog({
   const { form, busy, message, errorAt, onSubmit } = usePrivacyForm('/api/privacy/erase', () => {
     // The cart, the typed address and the mirror of the session.
     sessionStorage.clear()
+    forgetViewed()
     setGone(true)
   })
   if (isGone) return <Gone />

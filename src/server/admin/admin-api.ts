@@ -9,6 +9,7 @@ import { familiesApi } from '#catalogue/admin/families/api.ts'
 import { searchWordsApi } from '#catalogue/admin/search-words/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { lotsApi } from '#catalogue/admin/lots/api.ts'
+import { relationsApi } from '#catalogue/admin/relations/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
 import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
@@ -66,6 +67,7 @@ export const adminRouter = {
   catalogue: goodsApi,
   drafts: draftsApi,
   families: familiesApi,
+  relations: relationsApi,
   bulk: bulkApi,
   stock: stockApi,
   lots: lotsApi,

@@ -13,6 +13,7 @@ import { addressOf } from '../compare/address.ts'
 import { optionLinks } from './option-links.ts'
 import { passportHtml } from './passport-html.ts'
 import { productData, sharedPicture } from './product-data.ts'
+import { relatedTo } from './related/related-to.ts'
 import { shippingTo } from './shipping-to.ts'
 import { similarId } from './similar.tsx'
 import { similarProducts } from './similar-products.ts'
@@ -24,8 +25,10 @@ export async function productPageData(context: Context, whole: Product, query: U
   // The table of `productDetails` has the facts already: search engines are told them one by one.
   const { productFamily: _, facts: __, productPassport, ...product } = whole
   const reviewQuery = reviewQueryIn(query)
-  const [similar, shipping, shown] = await Promise.all([
-    similarProducts(catalogueClient(context), product),
+  const catalogue = catalogueClient(context)
+  const [similar, related, shipping, shown] = await Promise.all([
+    similarProducts(catalogue, product),
+    relatedTo(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
     reviewsShown(context, { id: product._id, ...reviewQuery }),
   ])
@@ -50,5 +53,5 @@ export async function productPageData(context: Context, whole: Product, query: U
   const isSoldOut = product.stock !== inStock && !product.productPreview
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const made = { alertForm, similarLink, comparison, choices, rating, reviews, passport }
-  return { product, similar, ...made, shipping, store, about }
+  return { product, similar, related, ...made, shipping, store, about }
 }

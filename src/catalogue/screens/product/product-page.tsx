@@ -10,12 +10,15 @@ import { BuyBox } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { trailOf } from './product-trail.ts'
+import { RecentlyViewed } from './related/recently-viewed.tsx'
+import { boughtTogetherId, LazyRelated, worksWithId } from './related/lazy-related-products.tsx'
 import { Similar, similarId } from './similar.tsx'
 
 /** The whole page of a product that is sold; a further section of it is a line here. */
 export function ProductPage({
   product,
   similar,
+  related,
   comparison,
   store,
   reviews,
@@ -37,22 +40,36 @@ export function ProductPage({
         <StoreFacts store={store} />
       </div>
       {isOut && others}
-      <OnThisPage hasPassport={Boolean(passport)} hasSimilar={similar.length > 0} />
+      <OnThisPage
+        hasPassport={passport !== ''}
+        hasPartners={related.worksWith.length > 0}
+        hasSimilar={similar.length > 0}
+      />
       <Descriptions product={product} passport={passport} />
+      <LazyRelated id={worksWithId} title={t('Works with')} products={related.worksWith} />
+      <LazyRelated
+        id={boughtTogetherId}
+        title={t('Bought together')}
+        products={related.boughtTogether}
+      />
       <section className="pdp-section" id="reviews" aria-labelledby="reviews-head">
         <StoredHtml className="revs" html={reviews} />
       </section>
       {!isOut && others}
+      {!product.productPreview && <RecentlyViewed productId={product._id} />}
     </div>
   )
 }
 
-function OnThisPage({ hasPassport, hasSimilar }: { hasPassport: boolean; hasSimilar: boolean }) {
+type Has = Record<'hasPassport' | 'hasPartners' | 'hasSimilar', boolean>
+
+function OnThisPage({ hasPassport, hasPartners, hasSimilar }: Has) {
   return (
     <nav className="tabs on-page" aria-label={t('On this page')}>
       <a href="#specification">{t('Specification')}</a>
       {hasPassport && <a href="#passport">{t('About this device')}</a>}
       <a href="#description">{t('Description')}</a>
+      {hasPartners && <a href={`#${worksWithId}`}>{t('Works with')}</a>}
       <a href="#reviews">{t('Reviews')}</a>
       {hasSimilar && <a href={`#${similarId}`}>{t('Similar')}</a>}
     </nav>

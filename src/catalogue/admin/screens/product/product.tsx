@@ -24,6 +24,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SearchAndSharing } from './search-and-sharing.tsx'
 import { Schedule } from './schedule.tsx'
 import { Section } from './section.tsx'
+import { WorksWith } from './relations/works-with.tsx'
 import { useAsked } from './facts/use-asked.ts'
 import { useProduct, type ProductEditor } from './use-product.ts'
 import { Videos } from './videos.tsx'
@@ -89,6 +90,7 @@ const sections = [
   ['facts', 'Facts'],
   ['declarations', 'Declarations'],
   ['options', 'Options'],
+  ['works-with', 'Works with'],
   ['sharing', 'Search and sharing'],
 ] as const
 
@@ -125,6 +127,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
           <Facts editor={editor} asked={asked} isBroken={isBroken} />
           <Declarations editor={editor} />
           <Options productId={saved.product?.id} family={family} onTyping={setTyping} />
+          <WorksWith productId={saved.product?.id} />
           <SearchAndSharing editor={editor} shopUrl={shopUrl} />
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
         </div>
