@@ -26,13 +26,14 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   { page: 'category', path: '/product-by-category/:id', style: 12.4, whole: 181 },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
-  // and sizes are 0.6 kB of its HTML, what the law wants declared 0.4.
+  // and sizes are 0.6 kB of its HTML, what the law wants declared 0.4. What works with it and what was
+  // viewed bring their script when near; the way to them is 0.4 kB.
   {
     page: 'product',
     path: '/product/product-details/:id',
     style: 13.1,
     whole: 183.9,
-    script: 115.5,
+    script: 115.9,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 178.5, script: 116.5 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
