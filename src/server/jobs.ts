@@ -111,8 +111,11 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   return { stop }
 }
 
-/** What is erased once its time is over. */
-const sweeps: Workers['workers'] = {
+/** What the timetable asks for. */
+const scheduledWork: Workers['workers'] = {
+  'keep-audit-head': keepHead,
+  'email-audit-head': emailHead,
+  'verify-audit-nightly': verifyNightly,
   'sweep-attempts': sweepAttempts,
   'sweep-sessions': sweepSessions,
   'sweep-staff': sweepStaff,
@@ -122,6 +125,19 @@ const sweeps: Workers['workers'] = {
   'sweep-reminders': sweepReminders,
   'sweep-media': sweepMedia,
   'sweep-erased': sweepErased,
+  'renew-keys': renewKeys,
+  'expire-orders': expireOrders,
+  'cancel-unconfirmed': cancelUnconfirmed,
+  'settle-lots': settleExpiring,
+  'warn-of-grievances': warnOfGrievances,
+  reconcile,
+  'compare-last-days': compareLastDays,
+  'check-orders': checkOrders,
+  'settle-sold-out': settleSoldOut,
+  'settle-sales': settleSales,
+  'write-stock-alerts': writeAlerts,
+  'send-reminders': sendReminders,
+  'count-bought-together': countBoughtTogether,
 }
 
 function workersOf(way: Way): Workers['workers'] {
@@ -140,23 +156,7 @@ function workersOf(way: Way): Workers['workers'] {
     [bulkJob]: continueBulk,
     [recallJob]: sendRecallEmails,
     [reconcileJob]: compareWithProvider,
-    'keep-audit-head': keepHead,
-    'email-audit-head': emailHead,
-    'verify-audit-nightly': verifyNightly,
-    'send-reminders': sendReminders,
-    'renew-keys': renewKeys,
-    ...sweeps,
-    'expire-orders': expireOrders,
-    'cancel-unconfirmed': cancelUnconfirmed,
-    'settle-lots': settleExpiring,
-    'warn-of-grievances': warnOfGrievances,
-    reconcile,
-    'compare-last-days': compareLastDays,
-    'check-orders': checkOrders,
-    'settle-sold-out': settleSoldOut,
-    'settle-sales': settleSales,
-    'write-stock-alerts': writeAlerts,
-    'count-bought-together': countBoughtTogether,
+    ...scheduledWork,
   }
 }
 
