@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { verifyCallback, type Returned } from '#orders/payment/verify-payment.ts'
 import { maxWebhookBytes, receiveWebhook } from '#payments/webhook.ts'
 import { isId } from '#platform/rpc/contract.ts'
+import { splitLanguage } from '#platform/language/addresses.ts'
+import { inLanguage } from '#platform/language/translate.ts'
 import { methodNotAllowed, errorAnswer } from '#platform/http/guards.ts'
 import { errorEnvelope } from '#platform/rpc/openapi.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -44,7 +46,8 @@ export function mountPaymentProviderRoutes<E extends Env>(app: Hono<E>, shop: Sh
       verifiedOrderId ??
       (queryOrderId !== undefined && isId(queryOrderId) ? queryOrderId : undefined)
     // 303: the browser comes back by GET, with its session.
-    return c.redirect(pathAfter({ orderId, outcome }, c.req.query('link')), 303)
+    const { prefix } = splitLanguage(`/${c.req.query('language')}`, shop.settings.languages)
+    return c.redirect(inLanguage(pathAfter({ orderId, outcome }, c.req.query('link')), prefix), 303)
   })
 
   app.all('/api/payment/:door{webhook|callback}', (c) => methodNotAllowed(c, ['POST']))

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Badge } from '#design/display/badge.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { BookAddress } from '../contract.ts'
 import { addressesPage } from './address-fields.ts'
 
@@ -14,10 +15,10 @@ export function AddressCard({ address }: { address: BookAddress }) {
   return (
     <article>
       <h2>
-        {label ?? 'Address'}
+        {label ?? t('Address')}
         {isDefault && (
           <Badge tone="info">
-            <Icon name="house" /> First choice
+            <Icon name="house" /> {t('First choice')}
           </Badge>
         )}
       </h2>
@@ -30,15 +31,18 @@ export function AddressCard({ address }: { address: BookAddress }) {
           to={`${addressesPage}?edit=${_id}#address-form`}
           preventScrollReset
         >
-          Change{of}
+          {t('Change')}
+          {of}
         </ButtonLink>
         {!isDefault && (
           <Button type="submit" size="small" weight="line" name="intent" value="default">
-            Make first{of}
+            {t('Make first')}
+            {of}
           </Button>
         )}
         <Button type="submit" size="small" weight="line" name="intent" value="delete">
-          Remove{of}
+          {t('Remove')}
+          {of}
         </Button>
       </Form>
     </article>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { usePlace } from '#orders/screens/checkout/use-place.ts'
+import { t } from '#platform/language/translate.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
@@ -25,14 +26,13 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
     answer?.values.intent === 'save' ? answer.values : { country: 'India', ...texts }
   const [postalCode, setPostalCode] = useState(values.postalCode ?? '')
   usePlace(form, postalCode, () => undefined)
-  const title = edited ? `Change ${edited.label ?? 'the address'}` : 'Add an address'
   const ties = (name: string) => {
     const error = errorAt(name)
     return { name, defaultValue: values[name] ?? '', ...(error !== undefined && { error }) }
   }
   return (
     <section className="address-form" id="address-form" aria-labelledby="address-title">
-      <h2 id="address-title">{title}</h2>
+      <h2 id="address-title">{titleOf(edited)}</h2>
       <Form method="post" ref={form} noValidate>
         <FormMessage>{answer?.message}</FormMessage>
         {_id && <input type="hidden" name="id" value={_id} />}
@@ -40,18 +40,18 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
           <TextField
             digits
             optional
-            label="Pin code"
+            label={t('Pin code')}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={12}
-            hint="Fills city and state"
+            hint={t('Fills city and state')}
             {...ties('postalCode')}
             onChange={(event) => setPostalCode(event.currentTarget.value)}
           />
           <TextField
             optional
-            label="What you call it"
-            hint="Such as Home, Amma or Clinic"
+            label={t('What you call it')}
+            hint={t('Such as Home, Amma or Clinic')}
             autoComplete="off"
             maxLength={longestLabel}
             {...ties('label')}
@@ -65,7 +65,7 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
                 value="yes"
                 defaultChecked={answer?.values.isDefault === 'yes'}
               />
-              First choice at the checkout
+              {t('First choice at the checkout')}
             </label>
           )}
           <div className="span-2 acts">
@@ -75,13 +75,13 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
               name="intent"
               value="save"
               busy={busy}
-              busyLabel="Saving"
+              busyLabel={t('Saving')}
             >
-              Keep address
+              {t('Keep address')}
             </Button>
             {!isFirst && (
               <ButtonLink size="large" weight="line" to={addressesPage} preventScrollReset>
-                Cancel
+                {t('Cancel')}
               </ButtonLink>
             )}
           </div>
@@ -89,6 +89,11 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
       </Form>
     </section>
   )
+}
+
+function titleOf(edited: BookAddress | undefined): string {
+  if (!edited) return t('Add an address')
+  return edited.label ? t('Change {label}', { label: edited.label }) : t('Change this address')
 }
 
 type PlaceFieldsProps = {
@@ -101,7 +106,7 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
     <>
       <TextField
         optional
-        label="Name on the parcel"
+        label={t('Name on the parcel')}
         autoComplete="shipping name"
         autoCapitalize="words"
         maxLength={100}
@@ -109,7 +114,7 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
       />
       <TextField
         digits
-        label="Phone"
+        label={t('Phone')}
         prefix="+91"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -119,7 +124,7 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
       />
       <TextField
         wide
-        label="Address"
+        label={t('Address')}
         autoComplete="address-line1"
         maxLength={500}
         required
@@ -128,20 +133,20 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
       <TextField
         wide
         optional
-        label="Landmark"
+        label={t('Landmark')}
         autoComplete="address-line2"
         maxLength={200}
         {...ties('landmark')}
       />
       <TextField
-        label="City"
+        label={t('City')}
         autoComplete="address-level2"
         maxLength={100}
         required
         {...ties('city')}
       />
       <TextField
-        label="State"
+        label={t('State')}
         list="states"
         autoComplete="address-level1"
         maxLength={100}
@@ -155,7 +160,7 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
       </datalist>
       <TextField
         wide
-        label="Country"
+        label={t('Country')}
         autoComplete="country-name"
         maxLength={100}
         required

@@ -8,6 +8,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { askOrders } from '#orders/screens/client.ts'
 import { attempt, type Context } from '#web/client.ts'
+import { t } from '#platform/language/translate.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -21,7 +22,10 @@ import { askAddresses } from './client.ts'
 import './addresses.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePage(matches, { title: 'Addresses', description: 'Where your orders go.' })
+  privatePage(matches, {
+    title: t('Addresses'),
+    description: t('Where your orders go.'),
+  })
 
 const logIn = () => redirect(`/login?from=${addressesPage}`)
 
@@ -67,7 +71,7 @@ function change(context: Context, { intent, id, ...fields }: Record<string, stri
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop, so nothing was changed. Please try again.',
+    no: t('We could not reach the shop, so nothing was changed. Please try again.'),
   })
 }
 
@@ -79,15 +83,15 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const isOpen = (edited ?? isAdding) || book.length === 0
   return (
     <div className="wrap">
-      <Breadcrumb trail={[{ label: 'Profile', to: '/profile' }]} here="Addresses" />
+      <Breadcrumb trail={[{ label: t('Profile'), to: '/profile' }]} here={t('Addresses')} />
       <div className="page-head">
-        <h1>Addresses</h1>
-        <p>For you, for those you care for, and for the clinic. The checkout offers them.</p>
+        <h1>{t('Addresses')}</h1>
+        <p>{t('For you, for those you care for, and for the clinic. The checkout offers them.')}</p>
       </div>
       {answer?.deleted && <DeletedNote address={answer.deleted} />}
       {!answer && done === 'saved' && (
         <Note tone="ok" live="status">
-          Your addresses are saved.
+          {t('Your addresses are saved.')}
         </Note>
       )}
       {!isOpen && <FormMessage>{answer?.message}</FormMessage>}
@@ -96,10 +100,12 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           <AddressCard key={address._id} address={address} />
         ))}
         {isFull ? (
-          <p className="add">You have {mostAddresses} addresses, as many as we keep.</p>
+          <p className="add">
+            {t('You have {mostAddresses} addresses, as many as we keep.', { mostAddresses })}
+          </p>
         ) : (
           <Link className="add" to={`${addressesPage}?add#address-form`}>
-            <Icon name="plus" /> Add an address
+            <Icon name="plus" /> {t('Add an address')}
           </Link>
         )}
       </div>
@@ -121,10 +127,10 @@ function DeletedNote({ address }: { address: BookAddress }) {
   return (
     <Note tone="ok" live="status">
       <Form method="post" action={addressesPage} className="undo">
-        <span>{address.label ?? address.address} is removed.</span>
+        <span>{t('{address} is removed.', { address: address.label ?? address.address })}</span>
         <AddressFields address={address} />
         <Button type="submit" size="small" weight="line" name="intent" value="save">
-          <Icon name="rotate-ccw" /> Undo
+          <Icon name="rotate-ccw" /> {t('Undo')}
         </Button>
       </Form>
     </Note>
@@ -136,7 +142,7 @@ type FormerProps = { addresses: Route.ComponentProps['loaderData']['former'] }
 function Former({ addresses }: FormerProps) {
   return (
     <section className="section" aria-labelledby="former">
-      <h2 id="former">From your orders</h2>
+      <h2 id="former">{t('From your orders')}</h2>
       <div className="addresses">
         {addresses.map((address) => (
           <article key={JSON.stringify(address)}>
@@ -144,7 +150,7 @@ function Former({ addresses }: FormerProps) {
             <Form method="post" action={addressesPage} className="acts" preventScrollReset>
               <AddressFields address={{ ...address, label: null, isDefault: false }} />
               <Button type="submit" size="small" weight="line" name="intent" value="save">
-                <Icon name="plus" /> Keep this address
+                <Icon name="plus" /> {t('Keep this address')}
               </Button>
             </Form>
           </article>

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderStatus } from '../lifecycle.ts'
 import type { Order } from '../shapes.ts'
@@ -52,17 +53,17 @@ export function sumRows(order: Order): SumRow[] {
   const isCancelled = order.orderStatus === 'Cancelled'
   const less = isCancelled ? 0 : paiseOf(totalAmount) - paiseOf(costNow)
   const rows: (SumRow | false)[] = [
-    { term: 'Sub-total', value: shown(subTotal) },
+    { term: t('Sub-total'), value: shown(subTotal) },
     discount > 0 && {
-      term: `Discount${voucher ? `, ${voucher}` : ''}`,
+      term: voucher ? t('Discount, {voucher}', { voucher }) : t('Discount'),
       value: `−${shown(discount)}`,
       look: 'save',
     },
-    { term: 'Shipping', value: shippingCharge === 0 ? 'Free' : shown(shippingCharge) },
-    { term: 'Total', value: shown(totalAmount), look: 'total' },
-    less > 0 && { term: 'Taken off', value: `−${rupeesExact(less)}`, look: 'save' },
-    less > 0 && { term: 'Now', value: shown(costNow), look: 'total' },
-    wentBack > 0 && { term: 'Refunded', value: shown(wentBack) },
+    { term: t('Shipping'), value: shippingCharge === 0 ? t('Free') : shown(shippingCharge) },
+    { term: t('Total'), value: shown(totalAmount), look: 'total' },
+    less > 0 && { term: t('Taken off'), value: `−${rupeesExact(less)}`, look: 'save' },
+    less > 0 && { term: t('Now'), value: shown(costNow), look: 'total' },
+    wentBack > 0 && { term: t('Refunded'), value: shown(wentBack) },
   ]
   return rows.filter((row) => row !== false)
 }

@@ -7,6 +7,7 @@ import { Empty } from '#design/display/empty.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Price } from '#design/display/price.tsx'
+import { t } from '#platform/language/translate.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -19,8 +20,8 @@ import './wishlist.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: 'Wishlist',
-    description: 'Products for later, with their prices as they are now.',
+    title: t('Wishlist'),
+    description: t('Products for later, with their prices as they are now.'),
   })
 
 /** With products in its address it is a list that somebody shared. */
@@ -39,14 +40,14 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction, {
-    no: 'We could not reach the shop, so nothing was changed. Please try again.',
+    no: t('We could not reach the shop, so nothing was changed. Please try again.'),
   })
 }
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { products, isShared, isOfAccount, done } = loaderData
   const answer: WishAnswer | undefined = actionData
-  const title = isShared ? 'A shared wishlist' : 'Wishlist'
+  const title = isShared ? t('A shared wishlist') : t('Wishlist')
   return (
     <div className="wrap wishlist">
       <Breadcrumb here={title} />
@@ -58,15 +59,17 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       {answer?.removed && <Removed id={answer.removed} />}
       {!answer && done === 'added' && products.length > 0 && (
         <Note tone="ok" live="status">
-          It is on your wishlist.
+          {t('It is on your wishlist.')}
         </Note>
       )}
       {products.length === 0 ? (
         <Empty
-          title={isShared ? 'Nothing of this list is sold any more' : 'Nothing on your wishlist'}
-          action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+          title={
+            isShared ? t('Nothing of this list is sold any more') : t('Nothing on your wishlist')
+          }
+          action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
         >
-          Choose Add to wishlist on the page of a product, and it waits here.
+          {t('Choose Add to wishlist on the page of a product, and it waits here.')}
         </Empty>
       ) : (
         <>
@@ -83,19 +86,19 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
 }
 
 function wordsOf({ isShared, isOfAccount }: { isShared: boolean; isOfAccount: boolean }): string {
-  if (isShared) return 'What somebody chose, with the prices of today.'
+  if (isShared) return t('What somebody chose, with the prices of today.')
   return isOfAccount
-    ? 'Kept in your account, with the prices of today.'
-    : 'Kept in this browser for 90 days, and in your account once you log in.'
+    ? t('Kept in your account, with the prices of today.')
+    : t('Kept in this browser for 90 days, and in your account once you log in.')
 }
 
 function Removed({ id }: { id: string }) {
   return (
     <Note tone="ok" live="status">
       <Form method="post" action="/wishlist" className="wish-acts">
-        <span>It is off your wishlist.</span>
+        <span>{t('It is off your wishlist.')}</span>
         <Button type="submit" size="small" weight="line" name="add" value={id}>
-          <Icon name="rotate-ccw" /> Undo
+          <Icon name="rotate-ccw" /> {t('Undo')}
         </Button>
       </Form>
     </Note>
@@ -111,19 +114,21 @@ function WholeList({ products, isShared }: ListProps) {
     <Form method="post" action="/wishlist" className="wish-acts">
       {buyable.length > 0 && (
         <Button type="submit" name="cart" value={idsOf(buyable)}>
-          <Icon name="shopping-bag" /> Add all to the cart
+          <Icon name="shopping-bag" /> {t('Add all to the cart')}
         </Button>
       )}
       {isShared ? (
         <Button type="submit" weight="line" name="add" value={all}>
-          Add all to my wishlist
+          {t('Add all to my wishlist')}
         </Button>
       ) : (
         <ButtonLink weight="line" to={`/wishlist?products=${all}`}>
-          A page to share
+          {t('A page to share')}
         </ButtonLink>
       )}
-      {isShared && <span className="hint">Its address shows these products, and no person.</span>}
+      {isShared && (
+        <span className="hint">{t('Its address shows these products, and no person.')}</span>
+      )}
     </Form>
   )
 }
@@ -146,20 +151,23 @@ function Wish({ product, isShared }: { product: WishedProduct; isShared: boolean
           listPrice={product.productPrice}
           discountPercentage={product.productDiscountPercentage}
         />
-        {isOut && <p className="wish-out">Out of stock</p>}
+        {isOut && <p className="wish-out">{t('Out of stock')}</p>}
         <Form method="post" action="/wishlist" className="wish-acts" preventScrollReset>
           {!isOut && (
             <Button type="submit" size="small" weight="soft" name="cart" value={_id}>
-              Add to cart{of}
+              {t('Add to cart')}
+              {of}
             </Button>
           )}
           {isShared ? (
             <Button type="submit" size="small" weight="line" name="add" value={_id}>
-              Add to my wishlist{of}
+              {t('Add to my wishlist')}
+              {of}
             </Button>
           ) : (
             <Button type="submit" size="small" weight="line" name="remove" value={_id}>
-              Remove{of}
+              {t('Remove')}
+              {of}
             </Button>
           )}
         </Form>

@@ -1,3 +1,4 @@
+import { languageCode, localPath } from '#platform/language/translate.ts'
 import type { Payer } from './bill.ts'
 import type { ToPay } from './payment-calls.ts'
 
@@ -7,6 +8,7 @@ export function hostedFields(
   { checkout, razorpayOrder, razorpayKeyId }: ToPay,
   origin: string,
 ): Record<string, string> {
+  const backIn = languageCode() === 'en' ? '' : `&language=${languageCode()}`
   return {
     key_id: razorpayKeyId,
     order_id: razorpayOrder?.id ?? '',
@@ -14,7 +16,7 @@ export function hostedFields(
     'prefill[name]': payer.name,
     'prefill[email]': payer.email,
     'prefill[contact]': payer.contact,
-    callback_url: `${origin}/api/payment/callback?order=${checkout._id}`,
-    cancel_url: `${origin}/profile#order-${checkout._id}`,
+    callback_url: `${origin}/api/payment/callback?order=${checkout._id}${backIn}`,
+    cancel_url: `${origin}${localPath('/profile')}#order-${checkout._id}`,
   }
 }

@@ -86,7 +86,7 @@ const faces: Record<Step, (view: PaymentView) => Face> = {
     icon: 'wifi-off',
     words: (
       <p>
-        {message ?? t('Please check your connection and try again in a moment.')}{' '}
+        {t(message ?? 'Please check your connection and try again in a moment.')}{' '}
         {t('Order {number} is kept for you.', { number: bill.number })}
       </p>
     ),
@@ -94,7 +94,7 @@ const faces: Record<Step, (view: PaymentView) => Face> = {
   closed: ({ bill, message }) => ({
     title: t('Order {number} is closed', { number: bill.number }),
     icon: 'info',
-    words: <p>{message ?? t('If money was taken for it, it goes back to you in full.')}</p>,
+    words: <p>{t(message ?? 'If money was taken for it, it goes back to you in full.')}</p>,
   }),
   'logged-out': ({ bill }) => ({
     title: t('You are logged out'),
@@ -130,9 +130,11 @@ export function VerificationFailed({ number }: { number: string | undefined }) {
         {t('Payment verification failed')}
       </Note>
       <p>
-        {number ? t('Order {number}', { number }) : t('Your order')}{' '}
+        {number
+          ? t('Order {number} stays in your profile.', { number })
+          : t('Your order stays in your profile.')}{' '}
         {t(
-          'stays in your profile. If money was taken, it is settled with the order or goes back to you by itself: you need not do anything.',
+          'If money was taken, it is settled with the order or goes back to you by itself: you need not do anything.',
         )}
       </p>
     </>

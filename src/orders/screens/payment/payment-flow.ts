@@ -38,9 +38,9 @@ export async function pay(flow: Flow, bill: Bill, toPay: ToPay): Promise<void> {
   flow.show({ step: 'opening', bill })
   const onOpen = () => flow.show({ step: 'window', bill })
   const proof = await payInWindow(bill.payer, toPay, { signal: flow.signal, onOpen }).catch(
-    () => 'no window' as const,
+    () => 'no-window' as const,
   )
-  if (proof === 'no window') return showUnavailable(flow, bill)
+  if (proof === 'no-window') return showUnavailable(flow, bill)
   if (!proof) return recheckPayment(flow, bill)
   paymentReported({ ...bill, userId: bill.payer.userId })
   flow.show({ step: 'checking', bill })

@@ -53,10 +53,10 @@ export function PaymentReturn({ orders, shopper, store, payment }: PaymentReturn
     <div className="payment-return">
       <Note tone="bad" live="alert">
         {t('Payment verification failed.')}{' '}
-        {order ? t('Order {orderNumber}', { orderNumber: order.orderNumber }) : t('Your order')}{' '}
-        {t(
-          'is kept below. If money was taken, it is settled with the order or goes back to you by itself.',
-        )}
+        {order
+          ? t('Order {number} is kept below.', { number: order.orderNumber })
+          : t('Your order is kept below.')}{' '}
+        {t('If money was taken, it is settled with the order or goes back to you by itself.')}
       </Note>
     </div>
   )

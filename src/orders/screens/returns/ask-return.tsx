@@ -6,6 +6,7 @@ import { Note } from '#design/display/note.tsx'
 import { attempt } from '#web/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
+import { tx } from '#web/rich-words.tsx'
 import type { ReturnReason } from '../../returns/lifecycle.ts'
 import { askOrders } from '../client.ts'
 import type { Route } from './+types/ask-return.ts'
@@ -76,8 +77,10 @@ export default function AskReturn({ loaderData, actionData }: Route.ComponentPro
         <h1>{t('Return something')}</h1>
         {canAsk && until && (
           <p className="muted">
-            {t('From order {orderNumber}, until', { orderNumber })}{' '}
-            <time dateTime={until}>{dayMonthYear(until)}</time>
+            {tx('From order {orderNumber}, until {day}', {
+              orderNumber,
+              day: <time dateTime={until}>{dayMonthYear(until)}</time>,
+            })}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Field, FieldError, type ControlTies } from '#design/controls/field.tsx'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
-import { t } from '#platform/language/translate.ts'
+import { t, tn } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
@@ -131,7 +131,7 @@ function Why({ chosen, error }: { chosen: string | undefined; error: string | un
             value={value}
             defaultChecked={chosen === value}
             required
-            title={label}
+            title={t(label)}
             detail={weCause ? t('We pay the way back') : t('The way back is yours to pay')}
           />
         ))}
@@ -148,13 +148,7 @@ function InShort({ lines, chosen }: { lines: ReturnsOfOrder['lines']; chosen: Va
     <dl className="sums" aria-live="polite">
       <div>
         <dt>{t('Back')}</dt>
-        <dd>
-          {pieces === 1
-            ? '1 piece'
-            : pieces === 0
-              ? t('Choose above')
-              : t('{pieces} pieces', { pieces })}
-        </dd>
+        <dd>{pieces === 0 ? t('Choose above') : tn(pieces, '{count} piece', '{count} pieces')}</dd>
       </div>
       {reason && (
         <div className={reason.weCause ? 'save' : undefined}>

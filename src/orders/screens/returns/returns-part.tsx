@@ -5,6 +5,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { tx } from '#web/rich-words.tsx'
 import type { ReturnsOfOrder, ShownReturn } from '../../returns/contract.ts'
 import { isOpen, refusals, returnReasons } from '../../returns/lifecycle.ts'
 import { shownReturnState } from '../../returns/rules.ts'
@@ -30,12 +31,12 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
       {canAsk && (
         <>
           <ButtonLink weight="line" block to={returnForm(orderNumber)}>
-            <Icon name="rotate-ccw" /> {t('Return')}{' '}
-            {returns.length > 0 ? t('another piece') : 'something'}
+            <Icon name="rotate-ccw" />{' '}
+            {returns.length > 0 ? t('Return another piece') : t('Return something')}
           </ButtonLink>
           {until && (
             <p className="return-until">
-              {t('Until')} <time dateTime={until}>{dayMonthYear(until)}</time>
+              {tx('Until {day}', { day: <time dateTime={until}>{dayMonthYear(until)}</time> })}
             </p>
           )}
         </>
@@ -49,7 +50,7 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
   return (
     <article className="return-one" aria-labelledby={number}>
       <h3 id={number}>
-        {number}: {shownReturnState(state, amount)}
+        {number}: {t(shownReturnState(state, amount))}
       </h3>
       {isNew && state === 'asked' && (
         <Note tone="ok" live="status">
@@ -63,7 +64,7 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
           </li>
         ))}
       </ul>
-      <p className="muted">{returnReasons[reason].label}</p>
+      <p className="muted">{t(returnReasons[reason].label)}</p>
       <ol className="return-steps">
         {returned.steps.map((step) => (
           <Step key={step.at + step.state} step={step} amount={amount} />
@@ -72,7 +73,7 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
       {came.some(({ condition }) => condition !== 'as new') && (
         <p className="muted">
           {t('As we found it: {condition}', {
-            condition: came.map(({ pieces, condition }) => `${pieces} ${condition}`).join(', '),
+            condition: came.map(({ pieces, condition }) => `${pieces} ${t(condition)}`).join(', '),
           })}
         </p>
       )}
@@ -89,11 +90,11 @@ type StepProps = { step: ShownReturn['steps'][number]; amount: number | null }
 function Step({ step: { state, at, refusal, words, isByShopper }, amount }: StepProps) {
   return (
     <li>
-      <b>{shownReturnState(state, amount)}</b>{' '}
+      <b>{t(shownReturnState(state, amount))}</b>{' '}
       <time dateTime={at}>
         {dayMonthYear(at)}, {timeOfDay(at)}
       </time>
-      {refusal && <p>{refusals[refusal]}</p>}
+      {refusal && <p>{t(refusals[refusal])}</p>}
       {words && <p dir="auto">{isByShopper ? `“${words}”` : words}</p>}
     </li>
   )
