@@ -14,14 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Screens that are translated: a new word of theirs needs its translation (docs/languages.md).
 const rooms = [
   'root.tsx',
-  'accounts/screens/auth-page.tsx',
-  'accounts/screens/forgot-password.tsx',
-  'accounts/screens/log-in-code.tsx',
-  'accounts/screens/login.tsx',
-  'accounts/screens/passkey-log-in.ts',
-  'accounts/screens/register.tsx',
-  'accounts/screens/registered.tsx',
-  'accounts/screens/reset-password.tsx',
+  'accounts/screens',
   'addresses/screens',
   'cart/screens',
   'catalogue/screens',
@@ -38,6 +31,7 @@ const rooms = [
   'vouchers/screens',
   'web/passkeys',
   'web/password-field.tsx',
+  'web/qr-picture.tsx',
   'wishlist/screens',
 ]
 

@@ -1,3 +1,4 @@
+import { t } from '#platform/language/translate.ts'
 import type { QrCode } from './qr-code.ts'
 
 /** Always dark on white, whatever the theme: a camera looks for that. */
@@ -7,7 +8,7 @@ export function QrPicture({ size, path }: QrCode) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code with the key for your authenticator app"
+      aria-label={t('QR code with the key for your authenticator app')}
       shapeRendering="crispEdges"
     >
       <path className="ground" d={`M0 0h${size}v${size}h-${size}z`} />

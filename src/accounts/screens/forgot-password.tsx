@@ -54,7 +54,7 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
         <FormMessage>{answer?.message}</FormMessage>
         {answer?.done && (
           <Note tone="ok" live="status">
-            {answer.done}
+            {t(answer.done)}
           </Note>
         )}
         <TextField

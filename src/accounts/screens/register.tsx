@@ -133,7 +133,7 @@ function MismatchDialog({ answer, onRead }: { answer: Answer | undefined; onRead
       tone="bad"
       actions={<Button onClick={close}>{t('OK')}</Button>}
     >
-      <p>{mismatch}</p>
+      <p>{t(mismatch)}</p>
     </Dialog>
   )
 }

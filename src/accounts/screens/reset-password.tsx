@@ -98,7 +98,7 @@ function Done({ message }: { message: string }) {
         tone="ok"
         actions={goToLogin}
       >
-        <p>{message}</p>
+        <p>{t(message)}</p>
       </Dialog>
       {open ? <noscript>{goToLogin}</noscript> : goToLogin}
     </SoloPage>

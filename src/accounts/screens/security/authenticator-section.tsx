@@ -44,7 +44,7 @@ export function AuthenticatorSection({
     <Section
       id="app"
       title={t('Authenticator app')}
-      lead={lead}
+      lead={t(lead)}
       done={done === 'end-app' && t('The authenticator app is off.')}
     >
       {isOn && (
@@ -83,13 +83,13 @@ function Choices({
         intent={form.intent}
         section="app"
         answer={answer}
-        label={form.label}
-        busyLabel={form.busyLabel}
+        label={t(form.label)}
+        busyLabel={t(form.busyLabel)}
         weight={open === 'app-off' ? 'danger' : 'primary'}
       >
         {(errorAt) => (
           <>
-            <p>{form.why}</p>
+            <p>{t(form.why)}</p>
             <ProofField hasPasskeys={hasPasskeys} error={errorAt('password')} />
           </>
         )}

@@ -28,7 +28,7 @@ export function EmailSection({ status, hasPasskeys, answer }: EmailSectionProps)
       <h2 id="email-section">{t('E-mail address')}</h2>
       {answer?.done && (
         <Note tone="ok" live="status">
-          {answer.done}
+          {t(answer.done)}
         </Note>
       )}
       <p className="email-now">

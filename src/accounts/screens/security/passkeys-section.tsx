@@ -32,7 +32,12 @@ export function PasskeysSection({
   const hasScript = useHydrated()
   if (!takesPasskeys) return null
   return (
-    <Section id="passkeys" title={t('Passkeys')} lead={lead} done={messages[what]}>
+    <Section
+      id="passkeys"
+      title={t('Passkeys')}
+      lead={t(lead)}
+      done={messages[what] && t(messages[what])}
+    >
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (

@@ -4,6 +4,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { FieldError } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 import { showToast } from '#design/overlays/toast.tsx'
+import { t } from '#platform/language/translate.ts'
 import { takeFocus } from '#web/take-focus.ts'
 
 /** Shown once: the shop itself cannot read them again for anybody. */
@@ -19,18 +20,27 @@ export function RecoveryCodes({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(heading.current), [])
   const [isRefused, setIsRefused] = useState(false)
-  const text = `Recovery codes of ${email}\nEach works once, in place of a code of the authenticator app.\n\n${codes.join('\n')}\n`
+  const text = [
+    t('Recovery codes of {email}', { email }),
+    t('Each works once, in place of a code of the authenticator app.'),
+    '',
+    ...codes,
+    '',
+  ].join('\n')
   return (
     <section className="panel recovery">
       <h1 ref={heading} tabIndex={-1}>
-        Save your recovery codes
+        {t('Save your recovery codes')}
       </h1>
       {isNew && (
-        <Note tone="ok">The authenticator app is on. Your next log-in asks for its code.</Note>
+        <Note tone="ok">
+          {t('The authenticator app is on. Your next log-in asks for its code.')}
+        </Note>
       )}
       <p>
-        If you lose your phone, each of these codes logs you in once in its place. This page shows
-        them only now: keep them where you keep important papers.
+        {t(
+          'If you lose your phone, each of these codes logs you in once in its place. This page shows them only now: keep them where you keep important papers.',
+        )}
       </p>
       <ul className="codes num">
         {codes.map((code) => (
@@ -43,19 +53,19 @@ export function RecoveryCodes({
             weight="line"
             onClick={() => void copy(text).then((isCopied) => setIsRefused(!isCopied))}
           >
-            Copy
+            {t('Copy')}
           </Button>
         </span>
         <span className="with-script">
           <Button weight="line" onClick={() => download(text)}>
-            <Icon name="download" /> Download
+            <Icon name="download" /> {t('Download')}
           </Button>
         </span>
-        <ButtonLink to="/profile/security#app">I have saved them</ButtonLink>
+        <ButtonLink to="/profile/security#app">{t('I have saved them')}</ButtonLink>
       </div>
       {isRefused && (
         <FieldError urgent>
-          Your browser did not copy them. Please download or write them down.
+          {t('Your browser did not copy them. Please download or write them down.')}
         </FieldError>
       )}
     </section>

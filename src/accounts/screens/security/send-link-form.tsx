@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { EmailStatus } from '../../email/contract.ts'
 import { t } from '#platform/language/translate.ts'
+import { tx } from '#web/rich-words.tsx'
 import { Button, type ButtonLook } from '#design/controls/button.tsx'
 
 /**
@@ -8,13 +9,10 @@ import { Button, type ButtonLook } from '#design/controls/button.tsx'
  * Accounts of before addresses were verified got no link yet.
  */
 export function LinkWords({ status: { email, linkSent } }: { status: EmailStatus }) {
-  return (
-    <>
-      {linkSent ? t('We sent a link to') : t('Please confirm your address')}{' '}
-      <strong className="address-line">{email}</strong>{' '}
-      {linkSent ? t('Open it to confirm your address.') : t('We send you a link, and you open it.')}
-    </>
-  )
+  const parts = { email: <strong className="address-line">{email}</strong> }
+  return linkSent
+    ? tx('We sent a link to {email} Open it to confirm your address.', parts)
+    : tx('Please confirm your address {email} We send you a link, and you open it.', parts)
 }
 
 /** The page that answers the forms about the address, wherever they stand. */

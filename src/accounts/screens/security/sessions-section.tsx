@@ -28,11 +28,11 @@ export function SessionsSection({
       id="sessions"
       title={t('Where you are logged in')}
       lead={t('A device you do not know? Log it out, then change your password.')}
-      done={messages[what]}
+      done={messages[what] && t(messages[what])}
     >
       {answer?.intent === 'end-session' && (
         <p className="err" role="alert">
-          {answer.message}
+          {answer.message && t(answer.message)}
         </p>
       )}
       <ul className="rows">
@@ -85,7 +85,7 @@ function Row({
       </span>
       <div>
         <p className="name" id={`device-${_id}`}>
-          {device} {isThis && <Badge tone="ok">{t('This device')}</Badge>}
+          {deviceText(device)} {isThis && <Badge tone="ok">{t('This device')}</Badge>}
         </p>
         <p className="muted sm">
           {isThis
@@ -107,6 +107,12 @@ function Row({
       )}
     </li>
   )
+}
+
+/** From "Chrome on Android", as the API names a device. */
+function deviceText(device: string): string {
+  const [browser = '', system] = device.split(' on ')
+  return system ? t('{browser} on {system}', { browser, system }) : t(device)
 }
 
 // A session notes its use to the hour.
