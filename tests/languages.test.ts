@@ -81,8 +81,11 @@ describe.each(languages)('the words in %s', (code) => {
   })
 
   it('are each used somewhere', () => {
-    const used = new Set(files.flatMap(({ words }) => words.literals))
-    expect(entries.map(({ msgid }) => msgid).filter((key) => !used.has(key))).toEqual([])
+    const used = new Set(files.flatMap(({ words }) => [...words.literals, ...words.templates]))
+    const shapeOf = (key: string) => key.replaceAll(/\{\w+\}/g, '{}')
+    expect(
+      entries.map(({ msgid }) => msgid).filter((key) => !used.has(key) && !used.has(shapeOf(key))),
+    ).toEqual([])
   })
 
   it('stand there once each', () => {
@@ -159,6 +162,30 @@ describe('a translation', () => {
       '{count} दिन',
       '{count} दिनों',
     ])
+  })
+
+  it('of a sentence that the API put together translates its parts, and names stay', () => {
+    const { gettext } = translated('hi', {
+      '': {},
+      'Please enter {what}.': ['कृपया {what} डालें।'],
+      'Please enter {what} once.': ['कृपया {what} एक बार डालें।'],
+      'your name': ['अपना नाम'],
+      'Too many {what}. Wait {time} first{instead}.': ['{what} बहुत हुए। {time} रुकें{instead}।'],
+      '{minutes} minutes': ['{minutes} मिनट'],
+      codes: ['कोड'],
+      '{name} has {count} of {product}.': ['{name} के पास {product} के {count} हैं।'],
+    })
+    const sentences = {
+      'Please enter your name.': 'कृपया अपना नाम डालें।',
+      'Please enter your name once.': 'कृपया अपना नाम एक बार डालें।',
+      'Please enter your shoe size.': 'कृपया your shoe size डालें।',
+      'Too many codes. Wait 5 minutes first.': 'कोड बहुत हुए। 5 मिनट रुकें।',
+      'codes has 2 of your name.': 'codes के पास your name के 2 हैं।',
+      'Please enter your name': 'Please enter your name',
+      'It is 5 minutes.': 'It is 5 minutes.',
+      '': '',
+    }
+    expect(Object.keys(sentences).map((text) => gettext(text))).toEqual(Object.values(sentences))
   })
 
   it('shows the English where it has nothing', () => {

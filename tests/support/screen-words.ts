@@ -3,20 +3,22 @@ import { parseSync } from 'vite'
 
 type Node = { type: string; start: number; [field: string]: unknown }
 type Key = { text: string; plural?: string; place: string }
-export type ScreenWords = { keys: Key[]; literals: string[]; bare: string[] }
+export type ScreenWords = { keys: Key[]; literals: string[]; templates: string[]; bare: string[] }
 
 /**
- * What a source file says: the keys of its translated words, all of its literals, and the words
- * that go to the screen as they are.
+ * What a source file says: the keys of its translated words, all of its literals, its templates
+ * with `{}` for each value, and the words that go to the screen as they are.
  */
 export function wordsIn(file: string): ScreenWords {
   const code = readFileSync(file, 'utf8')
-  const found: ScreenWords = { keys: [], literals: [], bare: [] }
+  const found: ScreenWords = { keys: [], literals: [], templates: [], bare: [] }
   const placeOf = (node: Node) => `${file}:${code.slice(0, node.start).split('\n').length}`
   visit(parseSync(file, code).program as unknown as Node, (node, parents) => {
     if (node.type === 'ImportDeclaration') return false
     const key = keyOf(node)
     if (key) found.keys.push({ ...key, place: placeOf(node) })
+    if (node.type === 'TemplateLiteral')
+      found.templates.push((node.quasis as Node[]).map(textOf).join('{}'))
     const text = textOf(node)
     if (text === undefined) return true
     if (node.type === 'Literal') found.literals.push(text)
