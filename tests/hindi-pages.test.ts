@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Shop } from '#platform/shop.ts'
 import { pages } from '../src/server/pages.ts'
 import { adminSite, isAdminBuilt } from './support/admin-pages.ts'
 import { aProduct } from './support/builders.ts'
@@ -40,6 +41,25 @@ describe.runIf(isAdminBuilt)('every page in Hindi', () => {
     expect(languages).toEqual(paths.map((path) => (path === '/login' ? 'en-IN' : 'hi-IN')))
   })
 
+  it('answers a form in its language, also where the API put the sentence together', async ({
+    shop,
+  }) => {
+    const open = await adminSite(testShop(shop.db, bilingual))
+    const { html } = await open('/hi/login/forget-password', formOf({ email: ' ' }, shop))
+    expect(html).toContain('कृपया अपना ईमेल डालें।')
+  })
+
+  it('is where the payment page leads back to, for who left it there', async ({ shop }) => {
+    const open = await adminSite(testShop(shop.db, bilingual))
+    const backTo = async (query: string) => {
+      const { answer } = await open(`/api/payment/callback${query}`, formOf({}, shop))
+      return answer.headers.get('location')
+    }
+    expect(await backTo('?language=hi')).toBe('/hi/profile?payment=failed')
+    for (const query of ['', '?language=en', '?language=ta', '?language=/evil.example'])
+      expect(await backTo(query)).toBe('/profile?payment=failed')
+  })
+
   it('leads back to English on this host alone', async ({ shop }) => {
     const open = await adminSite(testShop(shop.db, bilingual))
     const { html } = await open('/hi//evil.example')
@@ -47,3 +67,14 @@ describe.runIf(isAdminBuilt)('every page in Hindi', () => {
     expect(html).not.toContain('href="//evil.example"')
   })
 })
+
+function formOf(fields: Record<string, string>, { settings }: Shop): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: new URL(settings.publicUrl).origin,
+    },
+    body: new URLSearchParams(fields).toString(),
+  }
+}
