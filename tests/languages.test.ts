@@ -167,13 +167,13 @@ describe('a translation', () => {
   it('of a sentence that the API put together translates its parts, and names stay', () => {
     const { gettext } = translated('hi', {
       '': {},
-      'Please enter {what}.': ['कृपया {what} डालें।'],
-      'Please enter {what} once.': ['कृपया {what} एक बार डालें।'],
-      'your name': ['अपना नाम'],
-      'Too many {what}. Wait {time} first{instead}.': ['{what} बहुत हुए। {time} रुकें{instead}।'],
-      '{minutes} minutes': ['{minutes} मिनट'],
-      codes: ['कोड'],
-      '{name} has {count} of {product}.': ['{name} के पास {product} के {count} हैं।'],
+      'Please enter {what}.': ['कृपया {what} डालें।', ''],
+      'Please enter {what} once.': ['कृपया {what} एक बार डालें।', ''],
+      'your name': ['अपना नाम', ''],
+      'Too many {what}. Wait {time} first{instead}.': ['{what} बहुत हुए। {time} रुकें{instead}।', ''],
+      '{minutes} minutes': ['{minutes} मिनट', ''],
+      codes: ['कोड', ''],
+      '{name} has {count} of {product}.': ['{name} के पास {product} के {count} हैं।', ''],
     })
     const sentences = {
       'Please enter your name.': 'कृपया अपना नाम डालें।',
