@@ -30,14 +30,10 @@ export function PasskeysSection({
   answer,
 }: SectionProps) {
   const hasScript = useHydrated()
+  const done = messages[what]
   if (!takesPasskeys) return null
   return (
-    <Section
-      id="passkeys"
-      title={t('Passkeys')}
-      lead={t(lead)}
-      done={messages[what] && t(messages[what])}
-    >
+    <Section id="passkeys" title={t('Passkeys')} lead={t(lead)} done={done && t(done)}>
       {passkeys.length > 0 && (
         <ul className="rows">
           {passkeys.map((passkey) => (

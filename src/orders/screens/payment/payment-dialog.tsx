@@ -167,19 +167,12 @@ function Actions({
   )
   const order = `/profile#order-${bill.id}`
   if (step === 'opening') return payOnPageButton
-  if (step === 'unreachable')
-    return (
-      <>
-        {retryButton}
-        {payOnPageButton}
-      </>
-    )
   if (step === 'other-account') return closeButton
-  if (step === 'away')
+  if (step === 'unreachable' || step === 'away')
     return (
       <>
         {retryButton}
-        {closeButton}
+        {step === 'away' ? closeButton : payOnPageButton}
       </>
     )
   if (step === 'logged-out')
