@@ -80,6 +80,8 @@ export const Product = ProductCard.extend({
   facts: z.array(ProductFact).optional(),
   /** Beyond the specification: what the law wants declared, where something is. */
   productPassport: Passport.optional(),
+  /** Beyond the specification: pieces that are sent next are best used by this day, which is near. */
+  productBestBefore: z.string().optional(),
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),

@@ -75,10 +75,11 @@ export function selectList(columns: Columns): SQL {
 
 /**
  * Arrays as JSON, which parses several times faster than PostgreSQL's array text; paise as float8,
- * because the driver returns bigint as text.
+ * because the driver returns bigint as text; days as text, which no time zone moves.
  */
 function readable(column: Column): SQL {
   if (column.dataType === 'array') return sql`to_json(${column})`
+  if (column.columnType === 'PgDateString') return sql`${column}::text`
   return column.columnType === 'PgBigInt53' ? sql`${column}::float8` : sql`${column}`
 }
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -58,6 +59,8 @@ export const product = pgTable(
     lotsSince: timestamp({ withTimezone: true }),
     /** A lot is not sent any more when it expires in fewer days. */
     minDaysLeft: integer().notNull().default(30),
+    /** The last day of a lot that is sent soon, where it is near; kept by a trigger. */
+    nearExpiry: date(),
     active: boolean().notNull().default(true),
     bestseller: boolean().notNull().default(false),
     images: text().array().notNull(),

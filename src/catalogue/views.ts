@@ -71,6 +71,7 @@ export function productView({ family, ...row }: ProductRow & InCategory & WithFa
     })),
     ...(family && { productFamily: familyView(family) }),
     ...(passport && { productPassport: passport }),
+    ...(row.nearExpiry !== null && row.stock > 0 && { productBestBefore: row.nearExpiry }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),
     ...(row.pageDescription !== null && { productPageDescription: row.pageDescription }),
   }

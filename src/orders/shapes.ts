@@ -19,6 +19,8 @@ export const QuoteLine = z.object({
   isSold: z.boolean(),
   /** Where similar products are; null for a product that never was. */
   categoryId: Id.nullable(),
+  /** The day by which its pieces are best used, where that is near. */
+  bestBefore: z.string().nullable(),
 })
 export const Quote = z.object({
   lines: z.array(QuoteLine),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Wall } from '#catalogue/contract.ts'
 import { inStock, productLink } from '#catalogue/rules.ts'
+import { bestBeforeWords } from '#catalogue/screens/best-before.ts'
 import { FieldError } from '#design/controls/field.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Stepper } from '#design/controls/stepper.tsx'
@@ -27,6 +28,9 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
           <div>
             <Link to={link}>{line.productName}</Link>
             <span className="unit">{t('{amount} each', { amount: rupees(unitPaise) })}</span>
+            {line.bestBefore && (
+              <span className="best-before">{bestBeforeWords(line.bestBefore)}</span>
+            )}
             {line.note && <LineNote line={line} change={change} />}
           </div>
         </div>

@@ -10,6 +10,7 @@ export type LiveLine = CartItem & {
   available?: number
   isSold?: boolean
   categoryId?: string | null
+  bestBefore?: string
 }
 
 export function liveLine(
@@ -23,6 +24,7 @@ export function liveLine(
     wall: now?.productWall ?? 'ret',
     ...(note && { note }),
     ...(now && { available: now.available, isSold: now.isSold, categoryId: now.categoryId }),
+    ...(now?.bestBefore && { bestBefore: now.bestBefore }),
   }
 }
 

@@ -1,4 +1,7 @@
-/** Shorter than this is near expiry, on the list of lots and for shoppers. */
+/**
+ * Shorter than this is near expiry, on the list of lots and for shoppers; the database says the
+ * same in `product_lots_settle`.
+ */
 export const nearExpiryDays = 90
 
 /** Two prints of one lot number are the same: case, spaces and signs do not count, O is 0. */

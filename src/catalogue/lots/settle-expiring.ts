@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { settleLots, today } from './move-lots.ts'
+import { isSendable, settleLots, today } from './move-lots.ts'
+import { nearExpiryDays } from './rules.ts'
 
 const most = 500
 
-/** Lots come too near their expiry with the day: from then on their pieces are not on sale. */
+/**
+ * Lots come near their expiry with the day, and then too near: from then on shoppers are told, and
+ * its pieces are not on sale. A lot that packing emptied is not told of any more.
+ */
 export async function settleExpiring(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
-    select p.id from product p where p.lots_since is not null and p.held < least(p.stock + p.held, (
-      select coalesce(sum(l.on_hand), 0) from lot l where l.product_id = p.id
-        and (l.blocked_at is not null or l.expires_on < ${today} + p.min_days_left)))
+    select p.id from product p where p.lots_since is not null and (
+      p.held < least(p.stock + p.held, (
+        select coalesce(sum(l.on_hand), 0) from lot l where l.product_id = p.id
+          and (l.blocked_at is not null or l.expires_on < ${today} + p.min_days_left)))
+      or p.near_expiry is distinct from (
+        select min(l.expires_on) from lot l where l.product_id = p.id and l.on_hand > 0
+          and ${isSendable} and l.expires_on < ${today} + ${sql.raw(String(nearExpiryDays))}))
     order by p.id limit ${most}`)
   for (const { id } of rows) await atomically(shop, (shop) => settleLots(shop, [id]))
 }

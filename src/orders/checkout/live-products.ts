@@ -14,13 +14,14 @@ export async function liveProducts(
   const productIds = ids.filter(isId)
   const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
   return new Map(
-    rows.map(({ category_id, price_paise, weight_grams, ...row }) => [
+    rows.map(({ category_id, price_paise, weight_grams, best_before, ...row }) => [
       row.id,
       {
         ...row,
         categoryId: category_id,
         pricePaise: Number(price_paise),
         weightGrams: weight_grams,
+        bestBefore: best_before,
       },
     ]),
   )
@@ -29,15 +30,16 @@ export async function liveProducts(
 export type LiveProduct = Pick<
   typeof product.$inferSelect,
   'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
-> & { weightGrams: number | null; delivery: Delivery | null }
+> & { weightGrams: number | null; bestBefore: string | null; delivery: Delivery | null }
 
-type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams'> & {
+type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams' | 'bestBefore'> & {
   category_id: string
   price_paise: string
   weight_grams: number | null
+  best_before: string | null
 }
 
-const { id, categoryId, name, pricePaise, stock, active, images, wall, weightGrams } =
+const { id, categoryId, name, pricePaise, stock, active, images, wall, weightGrams, nearExpiry } =
   getTableColumns(product)
 
 const findProducts = statement<Row>(
@@ -53,6 +55,7 @@ const findProducts = statement<Row>(
       images,
       wall,
       weightGrams,
+      bestBefore: sql<string | null>`${nearExpiry}::text`.as('best_before'),
       delivery: deliveryTo(sql.placeholder('pincode')).as('delivery'),
     })
     .from(product)

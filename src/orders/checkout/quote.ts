@@ -29,6 +29,7 @@ export type QuotedLine = PricedLine & {
   available: number
   isSold: boolean
   categoryId: string | null
+  bestBefore: string | null
   /** Its share of the discount. */
   discountPaise: number
 }
@@ -169,6 +170,7 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
     available: isSold ? Math.min(row.stock, quantity) : 0,
     isSold,
     categoryId: row?.categoryId ?? null,
+    bestBefore: isSold ? row.bestBefore : null,
     discountPaise: 0,
   }
 }

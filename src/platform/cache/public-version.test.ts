@@ -271,12 +271,24 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    // Facts and declarations have triggers of their own; of these is the country.
-    ['product_shown', ['changed_at', 'declarations', 'facts', 'origin', ...ofTheStoreroom]],
+    // Facts, declarations and a near expiry have triggers of their own; of these is the country.
+    [
+      'product_shown',
+      ['changed_at', 'declarations', 'facts', 'near_expiry', 'origin', ...ofTheStoreroom],
+    ],
     // The date in the sitemap; what is in stock has a trigger of its own.
     [
       'product_changed',
-      ['changed_at', 'created_at', 'declarations', 'facts', 'id', 'origin', ...ofTheStoreroom],
+      [
+        'changed_at',
+        'created_at',
+        'declarations',
+        'facts',
+        'id',
+        'near_expiry',
+        'origin',
+        ...ofTheStoreroom,
+      ],
     ],
   ] as const)(
     '%s names every column of a product that pages show',

@@ -61,7 +61,8 @@ export async function stopLots(shop: Shop, id: string): Promise<void> {
   await shop.db.execute(sql`delete from lot_choice where lot_id in ${lots}`)
   await shop.db.execute(sql`delete from lot where product_id = ${id}`)
   await shop.db.execute(
-    sql`update product set lots_since = null, stock = stock + held, held = 0 where id = ${id}`,
+    sql`update product set lots_since = null, near_expiry = null, stock = stock + held, held = 0
+      where id = ${id}`,
   )
 }
 

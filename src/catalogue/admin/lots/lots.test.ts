@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { brokenInvariants } from '../../../orders/audit/invariants.ts'
+import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aLotKeeper, aProductByLots, dayIn, piecesByLot } from '#tests/support/lots.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -131,6 +132,35 @@ describe('what may not be sent', () => {
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 10, held: 5 })
     await settleExpiring(shop)
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 5, held: 10 })
+  })
+
+  it('is said to shoppers before they order while it is near', async ({ shop }) => {
+    const { row, keeper } = await aProductByLots(shop, {
+      A: { pieces: 5, days: 60 },
+      B: { pieces: 5, days: 80 },
+      C: { pieces: 5, days: 90 },
+    })
+    const seen = async () => {
+      const ask = asking(shop)
+      const { body } = await ask('GET', `/api/single-product/${row.id}`)
+      const products = [{ productId: row.id, quantity: 1 }]
+      const quoted = await ask('POST', '/api/quote', { body: { products } })
+      return [body.product.productBestBefore ?? null, quoted.body.lines[0].bestBefore]
+    }
+    expect(await seen()).toEqual([dayIn(60), dayIn(60)])
+    await keeper.block(row.id, 'A')
+    expect(await seen()).toEqual([dayIn(80), dayIn(80)])
+    await keeper.release(row.id, 'A')
+    expect(await seen()).toEqual([dayIn(60), dayIn(60)])
+    await keeper.post('lots/keep', { id: row.id, minDaysLeft: 85 })
+    expect(await seen()).toEqual([null, null])
+    await keeper.post('lots/keep', { id: row.id, minDaysLeft: 30 })
+    await shop.db.execute(sql`update lot set on_hand = 0 where code = 'A'`)
+    await settleExpiring(shop)
+    expect(await seen()).toEqual([dayIn(80), dayIn(80)])
+    await shop.db.execute(sql`update lot set expires_on = ${dayIn(89)}::date where code = 'C'`)
+    await keeper.block(row.id, 'B')
+    expect(await seen()).toEqual([dayIn(89), dayIn(89)])
   })
 
   it('can be written off, but not what orders wait for', async ({ shop }) => {

@@ -27,6 +27,8 @@ type BuyBoxProps = {
   alertForm?: string | undefined
   /** The way to the reviews, as HTML. */
   rating?: string | undefined
+  /** By when it is best used, where that is near. */
+  expiry?: string | undefined
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
@@ -38,6 +40,7 @@ export function BuyBox({
   alertForm,
   choices,
   rating,
+  expiry,
 }: BuyBoxProps) {
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
@@ -72,6 +75,7 @@ export function BuyBox({
       <p className={isOut ? 'stock out' : 'stock'}>
         <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {t(stock)}
       </p>
+      {!isOut && expiry && <p className="tax">{expiry}</p>}
       <div className={isOut ? 'act' : 'act act--script'} ref={actions}>
         {isOut ? (
           <SimilarLink to={similarLink} />

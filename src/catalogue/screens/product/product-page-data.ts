@@ -8,6 +8,7 @@ import { storeFacts } from '#web/page-context.ts'
 import { mostCompared } from '../../compare/rules.ts'
 import type { Product } from '../../contract.ts'
 import { inStock } from '../../rules.ts'
+import { bestBeforeWords } from '../best-before.ts'
 import { catalogueClient } from '../client.ts'
 import { addressOf } from '../compare/address.ts'
 import { optionLinks } from './option-links.ts'
@@ -23,7 +24,7 @@ export type ProductPageData = Awaited<ReturnType<typeof productPageData>>
 /** What the page shows of a product; a further section asks for its part here. */
 export async function productPageData(context: Context, whole: Product, query: URLSearchParams) {
   // The table of `productDetails` has the facts already: search engines are told them one by one.
-  const { productFamily: _, facts: __, productPassport, ...product } = whole
+  const { productFamily: _, facts: __, productPassport, productBestBefore, ...product } = whole
   const reviewQuery = reviewQueryIn(query)
   const catalogue = catalogueClient(context)
   const [similar, related, shipping, shown] = await Promise.all([
@@ -52,6 +53,8 @@ export async function productPageData(context: Context, whole: Product, query: U
   const passport = passportHtml(productPassport, store)
   const isSoldOut = product.stock !== inStock && !product.productPreview
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
-  const made = { alertForm, similarLink, comparison, choices, rating, reviews, passport }
+  const expiry = productBestBefore && bestBeforeWords(productBestBefore)
+  const papers = { reviews, passport, expiry }
+  const made = { alertForm, similarLink, comparison, choices, rating, ...papers }
   return { product, similar, related, ...made, shipping, store, about }
 }

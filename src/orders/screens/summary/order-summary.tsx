@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Wall } from '#catalogue/contract.ts'
+import { bestBeforeWords } from '#catalogue/screens/best-before.ts'
 import { Button } from '#design/controls/button.tsx'
 import { FieldError } from '#design/controls/field.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
@@ -114,6 +115,7 @@ function Row({ line, children }: RowProps) {
       </td>
       <td>
         {line.productName}
+        {line.bestBefore && <span className="best-before">{bestBeforeWords(line.bestBefore)}</span>}
         {line.note && <FieldError urgent>{line.note}</FieldError>}
         {children}
       </td>
