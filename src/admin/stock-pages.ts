@@ -10,6 +10,7 @@ export const stockPages: readonly AdminPage[] = [
   { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
   { path: 'stock/lots', screen: 'catalogue/admin/screens/lots/lots.tsx' },
   { path: 'stock/lots/:id', screen: 'catalogue/admin/screens/lots/lot.tsx', form: true },
+  { path: 'stock/registers', screen: 'reports/screens/lots/registers.tsx' },
   { path: 'recalls', screen: 'recalls/screens/recalls.tsx' },
   { path: 'recalls/new', screen: 'recalls/screens/new-recall.tsx', form: true },
   { path: 'recalls/:id', screen: 'recalls/screens/recall.tsx', form: true },

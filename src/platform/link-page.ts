@@ -2,30 +2,47 @@ import { escaped } from './escape-html.ts'
 import type { Shop } from './shop.ts'
 import { guestsOf, securityHeaders } from './http/guards.ts'
 
-type Page = { title: string; main: string; nonce: string; status?: 200 | 404 | 503 }
+type Page = {
+  title: string
+  main: string
+  nonce: string
+  status?: 200 | 404 | 429 | 503
+  language?: 'en' | 'hi'
+  /** A browser says where a form comes from only where pages may be told to the same site. */
+  hasForm?: boolean
+}
 
 /**
  * A page that a link opens: no script, kept by no cache, found by no search engine, and its address is
  * told to nobody.
  */
-export function linkPage({ settings }: Shop, { title, main, nonce, status = 200 }: Page): Response {
+export function linkPage(shop: Shop, page: Page): Response {
+  const { settings } = shop
+  const { title, main, nonce, status = 200, language = 'en', hasForm = false } = page
   const { storeName, storeOwnerPhone: phone, storeOwnerEmail: email } = settings
   const name = escaped(storeName)
+  const phoneLink = `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`
+  const emailLink = `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
   const headers = {
     ...securityHeaders({ scripts: "'none'", styles: `'nonce-${nonce}'` }, guestsOf(settings)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': hasForm ? 'same-origin' : 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   }
   const body = `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
+<html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
 <body><header><a href="/"><img src="/favicon.svg" alt="" width="36" height="36">${name}</a></header>
 <main>${main}</main>
-<footer><p>Questions? Call <a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a> or write to <a href="mailto:${escaped(email)}">${escaped(email)}</a>.</p></footer></body></html>
+<footer><p>${contactWords[language](phoneLink, emailLink)}</p></footer></body></html>
 `
   return new Response(body, { status, headers })
+}
+
+const contactWords = {
+  en: (phone: string, email: string) => `Questions? Call ${phone} or write to ${email}.`,
+  hi: (phone: string, email: string) => `कोई सवाल? ${phone} पर कॉल करें या ${email} पर लिखें।`,
 }
 
 const style = `:root{--ink:#14292b;--soft:#5d5346;--line:#e2d9cb;--paper:#fdfaf5;--card:#fff;--deep:#08595f;--on:#fff;--good:#1c6b3c;--bad:#a3271b}

@@ -87,6 +87,9 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
   )
   await db.execute(sql`delete from order_link where order_id in (${selection})`)
   await db.execute(
+    sql`update recall_notice set link_hash = null where order_id in (${selection}) and link_hash is not null`,
+  )
+  await db.execute(
     sql`update parcel set tracking_number = null where order_id in (${selection}) and tracking_number is not null`,
   )
   await db.execute(sql`

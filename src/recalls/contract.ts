@@ -3,7 +3,7 @@ import { RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { recallErrors } from './errors.ts'
-import { recallAnswers } from './lifecycle.ts'
+import { buyerAnswers, recallAnswers } from './lifecycle.ts'
 
 /** Recalls of lots in the back office, below /admin/api. No name or contact of a buyer is in them. */
 
@@ -39,6 +39,8 @@ const Notice = z.object({
   isReachable: z.boolean(),
   toldAt: z.string().nullable(),
   answer: z.enum(recallAnswers).nullable(),
+  /** What the buyer said by the link in the email. */
+  buyerAnswer: z.enum(buyerAnswers).nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -46,6 +46,7 @@ export async function noticesOf(
 ): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
     select o.id as "orderId", o.number::text, o.status, n.pieces, n.told_at as "toldAt", n.answer,
+      n.buyer_answer as "buyerAnswer",
       u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable"
     from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} order by n.answer is not null, o.number

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { lot } from '#catalogue/lots/tables.ts'
 import { order } from '#orders/tables.ts'
-import type { RecallAnswer } from './lifecycle.ts'
+import type { BuyerAnswer, RecallAnswer } from './lifecycle.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = () => timestamp({ withTimezone: true })
 
 /** Lots of a product that are called back. */
@@ -61,9 +64,14 @@ export const recallNotice = pgTable(
     toldAt: moment(),
     answer: text().$type<RecallAnswer>(),
     answeredAt: moment(),
+    /** Of the link in its email: never the link. */
+    linkHash: bytea(),
+    /** By that link. */
+    buyerAnswer: text().$type<BuyerAnswer>(),
   },
   (row) => [
     primaryKey({ columns: [row.recallId, row.orderId] }),
+    unique('recall_link_once').on(row.linkHash),
     check('recall_notice_is_whole', sql`${row.pieces} > 0`),
     check(
       'recall_answer',
@@ -96,4 +104,5 @@ export type NoticeRow = {
   isReachable: boolean
   toldAt: string | null
   answer: RecallAnswer | null
+  buyerAnswer: BuyerAnswer | null
 }

@@ -7,6 +7,7 @@ import type { Email } from '#platform/mail/email-layout.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { lockOpenRecall } from './change-recall.ts'
+import { newLink } from './links/recall-links.ts'
 
 export const recallJob = 'recall-emails'
 
@@ -71,16 +72,17 @@ async function sendSome(
     order by o.number limit ${inOneGo} for no key update of n`)
   for (const buyer of rows) {
     if (!isReachable(buyer.to)) continue
-    await queueEmail(shop, `recall ${id} ${buyer.orderId}`, recallEmail(shop, buyer))
+    const { token, hash } = newLink()
+    await queueEmail(shop, `recall ${id} ${buyer.orderId}`, recallEmail(shop, buyer, token))
     await shop.db.execute(sql`
-      update recall_notice set told_at = ${shop.clock()}
+      update recall_notice set told_at = ${shop.clock()}, link_hash = ${hash}
       where recall_id = ${id} and order_id = ${buyer.orderId}`)
   }
   return rows.at(-1)?.number
 }
 
 /** By hand of a member of the staff: limits of emails do not hold it back. */
-function recallEmail({ settings }: Shop, buyer: Buyer): Email {
+function recallEmail({ settings }: Shop, buyer: Buyer, token: string): Email {
   const { to, name, number, words, product, lots, pieces } = buyer
   return {
     to,
@@ -98,7 +100,9 @@ function recallEmail({ settings }: Shop, buyer: Buyer): Email {
           ['Pieces', String(pieces)],
         ],
       },
-      `Please answer this email, or call us at ${settings.storeOwnerPhone}: tell us whether you still have it.`,
+      'Please tell us whether you still have it. It takes one press, and you need not log in.',
+      { link: `${settings.publicUrl}/recall/${token}`, label: 'Answer now' },
+      `You may also answer this email, or call us at ${settings.storeOwnerPhone}.`,
     ],
   }
 }

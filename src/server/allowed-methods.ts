@@ -11,7 +11,8 @@ const withForm = (paths: readonly { path: string; form?: true }[]) =>
       .join('|')})(\\.data)?/?$`,
     'i',
   )
-const shopForms = withForm(pages)
+// The page of a recall stands outside the router.
+const shopForms = withForm([...pages, { path: 'recall/:token', form: true }])
 // The router sends the form of the first page to `_.data`.
 const adminForms = withForm(
   adminPages.map(({ path, ...rest }) => ({

@@ -39,6 +39,7 @@ const folders = Object.entries({
   '/order/': '/order/:token',
   '/pay/': '/pay/:token',
   '/complaint/': '/complaint/:token',
+  '/recall/': '/recall/:token',
 })
 
 /** Maps a path to its route pattern, for log and metrics: without shoppers' input, and few. */

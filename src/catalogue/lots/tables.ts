@@ -70,6 +70,8 @@ export const lotMove = pgTable(
   },
   (row) => [
     index('lot_move_of_lot').on(row.lotId, row.at),
+    // For the registers.
+    index('lot_move_by_day').on(row.at, row.id),
     index('lot_move_of_order').on(row.orderId),
     index('lot_move_of_goods_in').on(row.goodsInId),
     check('lot_move_is_not_empty', sql`${row.quantity} <> 0`),

@@ -17,7 +17,7 @@ export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isC
             </Link>
             <br />
             <span className="a-sub">
-              {`${notice.pieces === 1 ? '1 piece' : `${notice.pieces} pieces`} · ${notice.status} · ${toldWords(notice)}`}
+              {`${notice.pieces === 1 ? '1 piece' : `${notice.pieces} pieces`} · ${notice.status} · ${toldWords(notice)}${buyerWords(notice)}`}
             </span>
           </span>
           {isClosed ? <Settled notice={notice} /> : <AnswerForm notice={notice} />}
@@ -25,6 +25,10 @@ export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isC
       ))}
     </ul>
   )
+}
+
+function buyerWords({ buyerAnswer }: Notice): string {
+  return buyerAnswer === null ? '' : ` · by the link: ${buyerAnswer}`
 }
 
 function toldWords({ toldAt, isReachable }: Notice): string {

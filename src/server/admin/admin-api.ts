@@ -47,6 +47,7 @@ import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
+import { mountLotRegisters } from './lot-registers.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
 import { mountUploadPart } from './upload-part.ts'
 import { adminAlertsApi } from '#stock-alerts/admin/api.ts'
@@ -143,6 +144,7 @@ export function createAdminApi(shop: Shop): Api {
   mountUploadPart(app, contextOf)
   mountImportFiles(app, contextOf)
   mountGstFiles(app, contextOf)
+  mountLotRegisters(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

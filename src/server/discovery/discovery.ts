@@ -43,6 +43,7 @@ export const closedPages = [
   '/verify-email',
   '/undo-email-change/',
   '/complaint/',
+  '/recall/',
   '/letters',
 ]
 

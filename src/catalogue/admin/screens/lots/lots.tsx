@@ -32,6 +32,9 @@ export default function Lots() {
         facts="What expires first is sent first. Nothing that is expired or blocked is sold or packed."
         actions={
           <>
+            <ButtonLink to="/stock/registers" weight="line">
+              Registers
+            </ButtonLink>
             <ButtonLink to="/recalls" weight="line">
               Recalls
             </ButtonLink>
