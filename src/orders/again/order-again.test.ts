@@ -49,7 +49,14 @@ describe('ordering again', () => {
   it('names what cannot be had, and what is fewer or of another price', () => {
     const today = { productName: '', productImage: '', productWall: 'sky', lineTotal: 0 }
     const bought = { _id: 'a', productName: 'Strips', price: 900, quantity: 3 }
-    const line = { ...today, productId: 'a', price: 950, quantity: 3, categoryId: null }
+    const line = {
+      ...today,
+      productId: 'a',
+      price: 950,
+      quantity: 3,
+      categoryId: null,
+      bestBefore: null,
+    }
     const of = (available: number, isSold: boolean) =>
       againLines([bought], [{ ...line, available, isSold }])[0]
     expect(of(3, true)).toMatchObject({ pieces: 3, priceThen: 900, priceNow: 950 })

@@ -45,7 +45,7 @@ describe('the link in the email of a recall', () => {
     const { status, text, headers } = await page(shop, link)
     expect(status).toBe(200)
     expect(text).toContain(`order ${order.number}`)
-    expect(text).toContain('stop &lt;using&gt; it')
+    expect(text).toContain('stop &#60;using&#62; it')
     expect(text).not.toContain('<script')
     expect(text).not.toContain(order.shopper.email)
     expect(headers.get('referrer-policy')).toBe('same-origin')
