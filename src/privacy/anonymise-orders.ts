@@ -85,10 +85,7 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
     sql`update return_event set words = ${noReason} where words <> ${noReason}
       and case_id in (select id from return_case where order_id in (${selection}))`,
   )
-  await db.execute(sql`delete from order_link where order_id in (${selection})`)
-  await db.execute(
-    sql`update recall_notice set link_hash = null where order_id in (${selection}) and link_hash is not null`,
-  )
+  await endLinks(shop, selection)
   await db.execute(
     sql`update parcel set tracking_number = null where order_id in (${selection}) and tracking_number is not null`,
   )
@@ -105,3 +102,11 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
 const byHand = sql`(actor like 'owner %' or actor like 'staff %')`
 
 const noReason = 'by the owner'
+
+/** Who holds a link of theirs finds nothing any more. */
+async function endLinks({ db }: Shop, orders: SQL): Promise<void> {
+  await db.execute(sql`delete from order_link where order_id in (${orders})`)
+  await db.execute(
+    sql`update recall_notice set link_hash = null where order_id in (${orders}) and link_hash is not null`,
+  )
+}

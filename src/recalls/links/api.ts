@@ -71,7 +71,7 @@ function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): st
   const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`)
   return `<h1>${words.title(number)}</h1>
 <p><a href="${other}" lang="${language === 'en' ? 'hi' : 'en'}">${words.other}</a></p>
-${buyerAnswer === null ? '' : thanks(buyerAnswer, language)}
+${buyerAnswer === null ? '' : thankYou(buyerAnswer, language)}
 <p>${escaped(notice.words).replaceAll('\n', '<br>')}</p>
 <section><dl>${rows.join('')}</dl></section>
 <form method="post"><h2>${buyerAnswer === null ? words.ask : words.change}</h2>
@@ -79,7 +79,7 @@ ${problem ? `<p role="alert"><b>${words.noAnswer}</b></p>` : ''}
 ${buyerAnswers.map((value) => answerButton(value, words.answers[value])).join('\n')}</form>`
 }
 
-function thanks(answer: BuyerAnswer, language: LinkLanguage): string {
+function thankYou(answer: BuyerAnswer, language: LinkLanguage): string {
   const { thanks, said, answers, next } = linkWords[language]
   return `<section role="status"><h2 class="good">${thanks}</h2><p>${said(answers[answer])} ${next[answer]}</p></section>`
 }

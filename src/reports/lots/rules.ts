@@ -30,3 +30,9 @@ function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+const indiaAheadMs = 5.5 * 3_600_000
+
+export function todayInIndia(): string {
+  return new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10)
+}

@@ -5,14 +5,13 @@ import { PageHead } from '#admin/parts/page-head.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
-import { dayInIndia } from '#platform/clock.ts'
 import { titled } from '#web/title.ts'
-import { areDays, registers } from '../../lots/rules.ts'
+import { areDays, registers, todayInIndia } from '../../lots/rules.ts'
 import '../reports.css'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const today = dayInIndia(new Date())
+  const today = todayInIndia()
   const usual = { from: `${today.slice(0, 8)}01`, to: today }
   const from = searchParams.get('from') ?? usual.from
   const to = searchParams.get('to') ?? usual.to
