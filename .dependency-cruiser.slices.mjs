@@ -67,6 +67,8 @@ export const below = {
   reminders: ['orders', 'accounts', 'catalogue'],
   // Who waits for what is sold out.
   'stock-alerts': ['staff', 'accounts', 'catalogue'],
+  // A pasted list becomes a cart.
+  'quick-order': ['cart', 'catalogue'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
   // Pictures that the staff uploads.

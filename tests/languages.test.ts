@@ -24,6 +24,7 @@ const rooms = [
   'orders/shown/rules.ts',
   'profile/screens',
   'reminders/screens',
+  'quick-order/screens',
   'reviews/screens/own-review.tsx',
   'reviews/screens/review-form.tsx',
   'shell/screens',

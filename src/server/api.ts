@@ -33,6 +33,7 @@ import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-rou
 import { returnsApi } from '#orders/returns/api.ts'
 import { remindersApi } from '#reminders/api.ts'
 import { stockAlertsApi } from '#stock-alerts/api.ts'
+import { quickOrderApi } from '#quick-order/api.ts'
 import { wishlistApi } from '#wishlist/api.ts'
 import { addressesApi } from '#addresses/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
@@ -56,6 +57,7 @@ export const router = {
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,
   reminders: remindersApi,
+  quickOrder: quickOrderApi,
   privacy: privacyApi,
 }
 

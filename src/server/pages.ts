@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   { path: 'stock-alerts', screen: 'stock-alerts/screens/ask-alert.tsx', form: true },
   { path: 'refill-reminders/:token', screen: 'reminders/screens/end-reminders.tsx', form: true },
   { path: 'stock-alerts/:token', screen: 'stock-alerts/screens/alert-link.tsx', form: true },
+  { path: 'quick-order', screen: 'quick-order/screens/quick-order.tsx', form: true },
   {
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',

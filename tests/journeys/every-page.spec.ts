@@ -121,6 +121,7 @@ const visits: Visit[] = [
   { name: 'forgot password', path: () => '/login/forget-password' },
   { name: 'reset password', path: () => '/reset-password/no-such-token' },
   { name: 'log out everywhere', isTwin: true, path: () => '/log-out-everywhere/no-such-token' },
+  { name: 'an order from a list', path: () => '/quick-order' },
   { name: 'an empty wishlist', path: () => '/wishlist' },
   { name: 'to be written to', path: () => '/stock-alerts' },
   { name: 'the link of an alert', path: () => '/stock-alerts/no-such-token' },

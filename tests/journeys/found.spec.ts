@@ -20,6 +20,7 @@ const closed = [
   '/wishlist',
   '/stock-alerts',
   '/refill-reminders/',
+  '/quick-order',
   '/product/product-details/cart/checkout',
   '/order-successfully',
   '/login',

@@ -32,6 +32,7 @@ export const closedPages = [
   '/wishlist',
   '/stock-alerts',
   '/refill-reminders/',
+  '/quick-order',
   '/product/product-details/cart/',
   '/order-successfully',
   '/login',

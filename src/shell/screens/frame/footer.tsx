@@ -62,6 +62,9 @@ function Columns({ categories, store }: FooterProps) {
           <li>
             <Link to="/wishlist">{t('Wishlist')}</Link>
           </li>
+          <li>
+            <Link to="/quick-order">{t('Order from a list')}</Link>
+          </li>
           <li className="when-signed-out">
             <Link to="/login">{t('Log in')}</Link>
           </li>
