@@ -45,6 +45,7 @@ const terms = {
   from: '',
   until: '',
   firstOrderOnly: false,
+  isPublic: false,
   categoryIds: [],
   productIds: [],
   active: true,

@@ -82,6 +82,8 @@ export const Product = ProductCard.extend({
   productPassport: Passport.optional(),
   /** Beyond the specification: pieces that are sent next are best used by this day, which is near. */
   productBestBefore: z.string().optional(),
+  /** The lowest price of the last 30 days before the present reduction, where it is known. */
+  productLowestBefore: rupees.optional(),
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Facts } from './facts/rules.ts'
 import { familyOfCard, familyOfProduct } from './families/family-columns.ts'
 import type { CardFamilyRow, FamilyRow } from './families/rules.ts'
+import { lowestBefore } from './price-history/lowest-before.ts'
 import { product } from './tables.ts'
 
 type Columns = Record<string, Column>
@@ -56,7 +57,11 @@ export const cardColumns = {
   facts,
 }
 
-export type ProductRow = RowOf<typeof productColumns> & { family?: FamilyRow | null }
+export type ProductRow = RowOf<typeof productColumns> & {
+  family?: FamilyRow | null
+  /** Before the present reduction. */
+  lowestBefore?: number | null
+}
 /** Facts only of products without a key fact of their own. */
 export type CardRow = Omit<RowOf<typeof cardColumns>, 'facts'> & {
   facts: Facts | null
@@ -86,7 +91,8 @@ function readable(column: Column): SQL {
 /** What a card shows of a product and its family; of a page the whole of both. */
 export const cardSelection = sql`${selectList(withoutFacts(cardColumns))},
   case when p.key_fact = '' then p.facts end as facts, ${familyOfCard} as family`
-export const productSelection = sql`${selectList(productColumns)}, ${familyOfProduct} as family`
+export const productSelection = sql`${selectList(productColumns)}, ${familyOfProduct} as family,
+  ${lowestBefore} as "lowestBefore"`
 
 function withoutFacts({ facts: _, ...others }: Columns): Columns {
   return others

@@ -70,6 +70,7 @@ export function productView({ family, ...row }: ProductRow & InCategory & WithFa
       isKey: attribute.isKey,
     })),
     ...(family && { productFamily: familyView(family) }),
+    ...(row.lowestBefore != null && { productLowestBefore: rupeesOf(row.lowestBefore) }),
     ...(passport && { productPassport: passport }),
     ...(row.nearExpiry !== null && row.stock > 0 && { productBestBefore: row.nearExpiry }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),

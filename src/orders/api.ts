@@ -18,6 +18,8 @@ import { placeOrder } from './checkout/place-order.ts'
 import { quoteFor, quoteView } from './checkout/quote.ts'
 import { verifyPayment } from './payment/verify-payment.ts'
 import { savedAddresses } from './checkout/saved-addresses.ts'
+import { offersFor } from './checkout/offers/offers-for.ts'
+import { ownOffers } from './checkout/offers/own-offers.ts'
 import { requestedVoucher } from './checkout/requested-voucher.ts'
 import { couriersFor } from './couriers-for.ts'
 import { orderView, placedView } from './views.ts'
@@ -28,8 +30,15 @@ export const ordersApi = serve.router({
   quote: serve.quote.handler(async ({ input, context }) => {
     const voucher = await requestedVoucher(context, input.voucher)
     const quote = await quoteFor(context.shop, { ...input, voucher })
-    return quoteView(quote, await arrivalOf(context.shop, quote))
+    const view = quoteView(quote, await arrivalOf(context.shop, quote))
+    if (!input.offers) return view
+    const offers = await offersFor(context.shop, quote, (await context.currentUser())?.id)
+    return { ...view, offers }
   }),
+
+  offers: serve.offers.handler(async ({ input, context }) => ({
+    offers: await ownOffers(context, input.postalCode),
+  })),
 
   checkout: serve.checkout.handler(async ({ input, context }) => {
     const { shop } = context

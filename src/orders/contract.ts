@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Offer } from '#vouchers/contract.ts'
 import { ask, commonErrors, counted, shopperAsks } from '#platform/rpc/contract.ts'
 import {
   atMost100,
@@ -34,11 +35,17 @@ export const quote = ask
         products: z.array(DraftLine.omit({ price: true }), notACart).max(100, atMost100),
         postalCode: PinCode.nullish(),
         voucher: VoucherCode.nullish(),
+        offers: z.boolean({ error: 'Please say whether to add offers.' }).optional(),
       },
-      nothingElse('products, a pin code and a voucher'),
+      nothingElse('products, a pin code, a voucher and whether to add offers'),
     ),
   )
   .output(Quote)
+
+export const offers = ask
+  .route({ method: 'GET', path: '/offers', summary: 'Public vouchers for the own cart' })
+  .input(z.strictObject({ postalCode: PinCode.optional() }, nothingElse('a pin code')))
+  .output(z.object({ offers: z.array(Offer) }))
 
 export const checkout = shopperAsks
   .route({
@@ -177,6 +184,7 @@ export const cancelOrder = shopperAsks
 
 export const contract = {
   quote,
+  offers,
   checkout,
   allOrderByUserid,
   ownOrder,

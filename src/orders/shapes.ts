@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shippingBases } from '#delivery/rules.ts'
 import { invoiceKinds } from '#invoices/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
+import { Offer } from '#vouchers/contract.ts'
 import { orderStatuses, orderPaymentMethods, paymentStatuses } from './lifecycle.ts'
 
 /** A quote line: live name, price and stock beside the requested quantity. */
@@ -40,6 +41,8 @@ export const Quote = z.object({
   /** When it arrives, in words; null where nothing is promised. */
   arrives: z.string().nullable(),
   total: z.number(),
+  /** Public vouchers for it, the best first, where they were asked for. */
+  offers: z.array(Offer).optional(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 export type Quote = z.infer<typeof Quote>

@@ -27,6 +27,7 @@ export const reads: Record<string, readonly string[]> = {
   [`/api/single-product/${id}`]: [],
   [`/api/former-product/${id}`]: [],
   [`/api/related-products/${id}`]: [],
+  [`/api/product-offer/${id}`]: [],
   [`/api/product-reviews/${id}`]: ['sort', 'stars', 'page'],
   '/api/all-banner': [],
   '/api/all-events': [],

@@ -13,6 +13,7 @@ import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { runContentMoments } from '#content/admin/publish-due.ts'
 import { saveSearches } from '#catalogue/search/search-counts.ts'
+import { sweepPrices } from '#catalogue/price-history/sweep-prices.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
 import { sweepMedia } from '#media/sweep-media.ts'
 import { applyWebhook } from '#orders/payment/apply-webhook.ts'
@@ -52,6 +53,7 @@ import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-li
 import { sendReminders, sweepReminders } from '#reminders/send-reminders.ts'
 import { sweepAlerts } from '#stock-alerts/sweep-alerts.ts'
 import { writeAlerts } from '#stock-alerts/write-alerts.ts'
+import { keepRunning } from '#vouchers/offers/keep-running.ts'
 import { isMemberAddress, sweepStaff } from '#staff/sweep.ts'
 
 /** In UTC. */
@@ -64,6 +66,7 @@ const timetable = {
   'send-reminders': '20 3-13 * * *',
   'sweep-stock-alerts': '35 21 * * *',
   'sweep-imports': '25 21 * * *',
+  'sweep-prices': '10 21 * * *',
   'sweep-erased': '0 21 * * *',
   'compare-last-days': '0 20 * * *',
   'sweep-attempts': '15 * * * *',
@@ -100,7 +103,7 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const sealing = repeatEvery(shop, 2, [sealEntries])
   const heartbeat = startHeartbeat(shop)
   const repeated = repeatEvery(shop, 2, [fillOrderSearch])
-  const scheduled = repeatEvery(shop, 5, [runSchedules, runContentMoments])
+  const scheduled = repeatEvery(shop, 5, [runSchedules, runContentMoments, keepRunning])
   const imports = repeatEvery(shop, 1, [workOnImports])
   const searches = repeatEvery(shop, 30, [saveSearches])
   const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports, searches]
@@ -120,6 +123,7 @@ const scheduledWork: Workers['workers'] = {
   'sweep-sessions': sweepSessions,
   'sweep-staff': sweepStaff,
   'sweep-carts': sweepCarts,
+  'sweep-prices': sweepPrices,
   'sweep-imports': sweepImports,
   'sweep-stock-alerts': sweepAlerts,
   'sweep-reminders': sweepReminders,

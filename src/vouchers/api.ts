@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
 import { apiError } from '#platform/rpc/contract.ts'
+import { rupeesOf } from '#platform/money.ts'
 import { requireAuth } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
 import { contract, voucherErrors } from './contract.ts'
 import { lookUpVoucher } from './look-up.ts'
+import { productOffer } from './offers/product-offer.ts'
 import { typeOf, discountText } from './rules.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
@@ -24,4 +26,9 @@ export const vouchersApi = serve.router({
       }
     },
   ),
+
+  productOffer: serve.productOffer.handler(async ({ input, context: { shop } }) => {
+    const offer = await productOffer(shop, input.id)
+    return { offer: offer ? { code: offer.code, saves: rupeesOf(offer.savesPaise) } : null }
+  }),
 })

@@ -38,6 +38,10 @@ export const voucher = pgTable(
     endsAt: timestamp({ withTimezone: true }),
     /** False while it is paused. */
     active: boolean().notNull().default(true),
+    /** Shown to everybody who can use it; others know only whom they were given to. */
+    isPublic: boolean().notNull().default(false),
+    /** Whether its days run, kept by a job: pages of a public one are made anew with it. */
+    isRunning: boolean().notNull().default(false),
     /** Codes that were made together. */
     batchId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -58,6 +62,9 @@ export const voucher = pgTable(
       'voucher_scope_is_short',
       sql`coalesce(cardinality(${row.categoryIds}), 1) between 1 and 100 and coalesce(cardinality(${row.productIds}), 1) between 1 and 500`,
     ),
+    index('voucher_public')
+      .on(row.createdAt)
+      .where(sql`${row.isPublic}`),
     index('voucher_of_batch')
       .on(row.batchId)
       .where(sql`${row.batchId} is not null`),

@@ -7,7 +7,7 @@ import type { Delivery } from '#delivery/shipping.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
-import { discountFor, problemOf, typeOf } from '#vouchers/rules.ts'
+import { discountFor, problemOf, typeOf, type VoucherTerms } from '#vouchers/rules.ts'
 import type { UsableVoucher } from '#vouchers/vouchers.ts'
 import type { Quote } from '../shapes.ts'
 import { subtotalOf, totalsOf, type PricedLine, type Totals } from '../rules.ts'
@@ -45,6 +45,8 @@ export type PricedQuote = {
   delivery: Delivery | undefined
   /** Why it cannot be paid at the door. */
   cashProblem: string | undefined
+  /** What the same goods cost at the same place with a voucher, or without one. */
+  totalsWith: (voucher: VoucherTerms | undefined) => Totals
 }
 
 const maxPieces = 99
@@ -84,12 +86,18 @@ function priceQuote(
 ): PricedQuote {
   const { freeShippingFromPaise: freeFromPaise, unlistedPins } = settings
   // What cannot be had is not counted.
-  const subtotalPaise = subtotalOf(lines.filter(({ available }) => available > 0))
-  const { voucher, discountPaise, problem } = applied(requested, lines)
-  const discountedSubtotalPaise = subtotalPaise - discountPaise
+  const inStock = lines.filter(({ available }) => available > 0)
+  const subtotalPaise = subtotalOf(inStock)
   const chargePaise = chargeWithWeight(delivery, grams)
-  const shippingPaise = shippingFor(discountedSubtotalPaise, chargePaise, freeFromPaise)
-  const totals = totalsOf(subtotalPaise, discountPaise, shippingPaise)
+  const totalsWith = (terms: VoucherTerms | undefined) => {
+    const discountPaise = discountOf(terms, inStock)
+    const shippingPaise = shippingFor(subtotalPaise - discountPaise, chargePaise, freeFromPaise)
+    return totalsOf(subtotalPaise, discountPaise, shippingPaise)
+  }
+  const { voucher, problem } = applied(requested, inStock)
+  const discountPaise = discountOf(voucher, inStock)
+  const discountedSubtotalPaise = subtotalPaise - discountPaise
+  const totals = totalsWith(voucher)
   const discounts = lineDiscounts(totals.discountPaise, lines, voucher)
   const parcel = { postalCode, discountedSubtotalPaise, chargePaise, freeFromPaise }
   const isSent = (delivery?.isSent ?? true) && !isBeyondHome(settings, postalCode)
@@ -102,14 +110,16 @@ function priceQuote(
     voucherProblem: problem,
     delivery,
     cashProblem: cashProblem(delivery, totals.totalPaise),
+    totalsWith,
   }
 }
 
-function applied({ voucher, problem }: RequestedVoucher, lines: QuotedLine[]) {
-  if (!voucher) return { discountPaise: 0, problem }
-  const inStock = lines.filter(({ available }) => available > 0).map(voucherLine)
-  const discountPaise = discountFor(voucher, inStock)
-  return { voucher, discountPaise, problem: problemOf(voucher, inStock) }
+function applied({ voucher, problem }: RequestedVoucher, inStock: QuotedLine[]) {
+  return voucher ? { voucher, problem: problemOf(voucher, inStock.map(voucherLine)) } : { problem }
+}
+
+function discountOf(terms: VoucherTerms | undefined, inStock: QuotedLine[]): number {
+  return terms ? discountFor(terms, inStock.map(voucherLine)) : 0
 }
 
 /** The quote as the API returns it, also inside errors. */

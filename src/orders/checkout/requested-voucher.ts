@@ -29,8 +29,12 @@ export async function voucherOf(
 ): Promise<RequestedVoucher> {
   if (!voucher) return { problem: orderErrors.VOUCHER_INVALID.message }
   const isAsked = voucher.firstOrderOnly && userId !== undefined
-  if (isAsked && (await anyOrder(db, { userId })).length > 0) return { problem: notFirstOrder }
+  if (isAsked && (await hasOrdered(db, userId))) return { problem: notFirstOrder }
   return { voucher }
+}
+
+export async function hasOrdered(db: Shop['db'], userId: string): Promise<boolean> {
+  return (await anyOrder(db, { userId })).length > 0
 }
 
 // An unpaid order counts: else two could be a first one.

@@ -121,7 +121,6 @@ const unseen = [
   'stock_receipt',
   'user',
   'verification',
-  'voucher',
   'voucher_redemption',
   'webhook_event',
   'wish',
@@ -130,6 +129,7 @@ const unseen = [
 // quickly.
 const derived = [
   'listing_step',
+  'price_change',
   'product_rating',
   'product_attribute',
   'product_search',

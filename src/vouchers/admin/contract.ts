@@ -4,7 +4,7 @@ import { counted, Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { voucherKinds } from '../rules.ts'
 import { voucherAdminErrors } from './errors.ts'
-import { acts, scopes, voucherViews } from './rules.ts'
+import { acts, scopes, showings, voucherViews } from './rules.ts'
 import { EditedVoucher, ListedVoucher, Named } from './shapes.ts'
 import { BatchForm, VoucherForm } from './voucher-form.ts'
 
@@ -19,6 +19,7 @@ export const VoucherFilter = z.strictObject(
     code: queryText(60, 'the code').optional(),
     kind: z.enum(voucherKinds, { error: 'Please choose percent or rupees.' }).optional(),
     scope: z.enum(scopes, { error: 'Please choose what it is for.' }).optional(),
+    shown: z.enum(showings, { error: 'Please choose public or private.' }).optional(),
     batch: Id.optional(),
     limit: counted('the number of rows', 100).optional(),
     after: Id.optional(),

@@ -9,7 +9,8 @@ export const voucherAdminErrors = {
   CODE_TAKEN: { status: 409, message: 'Another voucher has this code already.' },
   USED: {
     status: 409,
-    message: 'This voucher was used: only its dates, its limits and its pause can change.',
+    message:
+      'This voucher was used: only its dates, limits, pause and whether shoppers see it can change.',
   },
   LIMIT_TOO_LOW: { status: 422, message: 'It was used more often than this limit allows.' },
   UNKNOWN_GOODS: {

@@ -58,13 +58,15 @@ async function countOf({ db }: Shop, where: SQL): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf(shop: Shop, { view = 'all', code, kind, scope, batch }: VoucherFilter): SQL {
+function conditionsOf(shop: Shop, filter: VoucherFilter): SQL {
+  const { view = 'all', code, kind, scope, shown, batch } = filter
   const typed = normalizeCode(code ?? '')
   const parts = [
     viewCondition(shop, view),
     typed !== '' && sql`starts_with(code, ${typed})`,
     kind && sql`coalesce(kind, case when value <= 100 then 'percent' else 'rupees' end) = ${kind}`,
     scope && scopeConditions[scope],
+    shown && (shown === 'public' ? sql`is_public` : sql`not is_public`),
     batch !== undefined && (isId(batch) ? sql`batch_id = ${batch}::uuid` : sql`false`),
   ].filter((part) => part !== false && part !== undefined)
   return sql.join(parts, sql` and `)

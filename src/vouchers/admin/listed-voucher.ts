@@ -22,6 +22,7 @@ export function listedView(shop: Shop, row: VoucherRow, givenPaise: number): Lis
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
     state: stateOf(row, shop.clock()),
+    isPublic: row.isPublic,
     givenPaise,
     version: row.version,
   }
@@ -29,6 +30,6 @@ export function listedView(shop: Shop, row: VoucherRow, givenPaise: number): Lis
 
 /** What the audit compares. */
 export function factsOf(row: VoucherRow): Record<string, unknown> {
-  const { id: _, version: __, used: ___, createdAt: ____, ...facts } = row
+  const { id: _, version: __, used: ___, createdAt: ____, isRunning: _____, ...facts } = row
   return { ...facts, kind: kindOf(row) }
 }

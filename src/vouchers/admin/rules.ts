@@ -13,6 +13,10 @@ export type VoucherView = (typeof voucherViews)[number]
 export const scopes = ['everything', 'goods', 'first-order'] as const
 export type ScopeFilter = (typeof scopes)[number]
 
+/** Whether every shopper is shown it. */
+export const showings = ['public', 'private'] as const
+export type Showing = (typeof showings)[number]
+
 export const acts = ['pause', 'resume', 'end'] as const
 export type VoucherAct = (typeof acts)[number]
 

@@ -12,6 +12,8 @@ import type { TermsForm, VoucherForm } from './voucher-form.ts'
 
 type VoucherRow = typeof voucher.$inferSelect
 type Terms = TermsForm & { value: number }
+/** Codes that are made together are each for somebody: none of them is public. */
+type Optional = { code?: string; isPublic?: boolean }
 
 /** A voucher of the form; the same id again is the voucher that was made. Throws CODE_TAKEN. */
 export async function createFromForm(shop: Shop, id: string, form: VoucherForm): Promise<void> {
@@ -44,9 +46,10 @@ export async function saveVoucher(
 }
 
 /** The columns of a form; without a first moment it begins now. */
-export function columnsOf<Form extends Terms>(shop: Shop, form: Form & { code?: string }) {
+export function columnsOf<Form extends Terms>(shop: Shop, form: Form & Optional) {
   const { kind, value, cap, least, limit, perShopper, from, until } = form
-  const { firstOrderOnly, categoryIds, productIds, active, code = '' } = form
+  const { firstOrderOnly, categoryIds, productIds, active } = form
+  const { code = '', isPublic = false } = form
   return {
     code,
     kind,
@@ -62,6 +65,7 @@ export function columnsOf<Form extends Terms>(shop: Shop, form: Form & { code?: 
     startsAt: from ?? shop.clock(),
     endsAt: until,
     active,
+    isPublic,
   }
 }
 

@@ -23,6 +23,8 @@ export const ListedVoucher = z.object({
   startsAt: z.string(),
   endsAt: z.string().nullable(),
   state: z.enum(voucherStates),
+  /** Shown to every shopper who can use it. */
+  isPublic: z.boolean(),
   /** What orders that were placed with it saved, without cancelled ones. */
   givenPaise: z.number().int(),
   version: Version,

@@ -93,7 +93,11 @@ export function checkedTerms<Form extends TermsForm>(form: Form, context: Contex
 
 export const VoucherForm = z
   .strictObject(
-    { code: Code, ...termsFields },
+    {
+      code: Code,
+      ...termsFields,
+      isPublic: z.boolean({ error: 'Please say whether shoppers are shown it.' }),
+    },
     { error: 'Please send the whole form of the voucher.' },
   )
   .transform(checkedTerms)

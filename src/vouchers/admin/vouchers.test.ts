@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
@@ -24,6 +25,7 @@ const form: TypedVoucher = {
   categoryIds: [],
   productIds: [],
   active: true,
+  isPublic: false,
 }
 
 const refusal = (code: keyof typeof voucherAdminErrors) => ({
@@ -108,6 +110,25 @@ describe('a voucher', () => {
     expect((await ask('POST', '/api/cancel-order', { body: { order_id } })).status).toBe(200)
     expect(await get('detail', { id })).toMatchObject({ used: 0, isUsed: true, givenPaise: 0 })
     expect((await save({ worth: '80' }, 2)).body).toMatchObject(refusal('USED'))
+  })
+
+  it('is private until it is made public, also after a use, and is found by that', async ({
+    shop,
+  }) => {
+    const { create, post, get } = await aDesk(shop)
+    const { body: made } = await create({ perShopper: '' })
+    await create({ code: 'OTHER' })
+    await buyWith(shop, 'MONSOON75', 75)
+    expect([made.isPublic, (await get('list', { shown: 'public' })).rows]).toEqual([false, []])
+    const change = { id: made.id, version: 1, form: { ...form, perShopper: '', isPublic: true } }
+    expect((await post('save', change)).body).toMatchObject({ isPublic: true, version: 2 })
+    const found = async (shown: string) =>
+      (await get('list', { shown })).rows.map(({ code }: { code: string }) => code)
+    expect([await found('public'), await found('private')]).toEqual([['MONSOON75'], ['OTHER']])
+    const { rows } = await shop.db.execute<{ detail: string }>(
+      sql`select d::text as detail from audit_detail d where d::text like '%isPublic%true%'`,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('has no limit below what was used, in all or by one shopper', async ({ shop }) => {
@@ -196,7 +217,7 @@ describe('vouchers in one press', () => {
     shop,
   }) => {
     const { post, get } = await aDesk(shop)
-    const { code: _, ...terms } = form
+    const { code: _, isPublic: __, ...terms } = form
     const batch = { batch: v7(), count: 1_500, prefix: 'clinic-', ...terms, limit: '1' }
     const answers = [await post('make', batch), await post('make', batch)]
     expect(answers.map(({ status, body }) => [status, body.count])).toEqual([

@@ -22,6 +22,7 @@ const empty: TypedForm = {
   categoryIds: [],
   productIds: [],
   active: true,
+  isPublic: false,
 }
 
 const typedRupees = (paise: number | null) => (paise === null ? '' : rupees(paise))
@@ -49,5 +50,6 @@ export function typedOf(
     categoryIds: voucher.categories.map(({ id }) => id),
     productIds: voucher.products.map(({ id }) => id),
     active: isCopy || voucher.active,
+    isPublic: voucher.isPublic,
   }
 }

@@ -34,6 +34,17 @@ export function TermsFields({ editor, errorAt }: FieldsProps) {
         </fieldset>
         <Worth editor={editor} errorAt={errorAt} />
         <Limits editor={editor} errorAt={errorAt} />
+        {!editor.isMany && (
+          <label className="a-line v-tick">
+            <input
+              className="a-check"
+              type="checkbox"
+              checked={form.isPublic}
+              onChange={({ target }) => change({ isPublic: target.checked })}
+            />
+            <span>Show it to every shopper who can use it, in cart and checkout</span>
+          </label>
+        )}
         <label className="a-line v-tick">
           <input
             className="a-check"

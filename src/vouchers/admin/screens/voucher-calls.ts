@@ -10,7 +10,7 @@ export function createVoucher(id: string, form: TypedForm): Promise<Answered<Edi
 }
 
 export function makeVouchers(batch: string, form: TypedForm): Promise<Answered<Batch>> {
-  const { code: _, ...terms } = voucherOf(form)
+  const { code: _, isPublic: __, ...terms } = voucherOf(form)
   const count = wholeTyped(form.count) ?? 0
   return post('vouchers/make', { batch, count, prefix: form.prefix, ...terms })
 }

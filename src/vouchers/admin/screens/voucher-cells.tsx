@@ -34,13 +34,14 @@ export const voucherCells: CellColumn<ListedVoucher>[] = [
 
 /** "5%, at most ₹250, first order". */
 export function worthText(row: ListedVoucher): string {
-  const { capPaise, leastPaise, firstOrderOnly, isForSome } = row
+  const { capPaise, leastPaise, firstOrderOnly, isForSome, isPublic } = row
   return [
     discountText(row),
     capPaise !== null && `at most ${rupees(capPaise)}`,
     leastPaise !== null && `from ${rupees(leastPaise)}`,
     firstOrderOnly && 'first order',
     isForSome && 'some goods',
+    isPublic && 'shown to shoppers',
   ]
     .filter(Boolean)
     .join(', ')

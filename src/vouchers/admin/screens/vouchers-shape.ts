@@ -1,7 +1,8 @@
 import { pageOf, type ListShape, type ListState } from '#admin/list/list-state.ts'
 import { voucherKinds, type VoucherKind } from '../../rules.ts'
 import type { VoucherFilter } from '../contract.ts'
-import { scopes, voucherViews, type ScopeFilter, type VoucherView } from '../rules.ts'
+import { scopes, showings, voucherViews } from '../rules.ts'
+import type { ScopeFilter, Showing, VoucherView } from '../rules.ts'
 
 const viewNames: Record<VoucherView, string> = {
   running: 'Running',
@@ -15,6 +16,11 @@ const scopeNames: Record<ScopeFilter, string> = {
   everything: 'Everything',
   goods: 'Some categories or products',
   'first-order': 'A first order',
+}
+
+const showingNames: Record<Showing, string> = {
+  public: 'Shown to shoppers',
+  private: 'Private',
 }
 
 function choices<Key extends string>(keys: readonly Key[], names: Record<Key, string>) {
@@ -39,6 +45,13 @@ export const vouchersShape: ListShape = {
       isSingle: true,
       choices: choices(scopes, scopeNames),
     },
+    {
+      name: 'shown',
+      label: 'Shown',
+      kind: 'choice',
+      isSingle: true,
+      choices: choices(showings, showingNames),
+    },
     { name: 'batch', label: 'Made together', kind: 'text' },
   ],
   views: voucherViews.map((key) => ({ key, label: viewNames[key] })),
@@ -55,12 +68,13 @@ export const vouchersShape: ListShape = {
 
 /** What the list's call is asked for this state of the address. */
 export function queryOf(state: ListState): VoucherFilter {
-  const { kind, for: scope, batch } = state.filters
+  const { kind, for: scope, shown, batch } = state.filters
   return {
     view: state.view as VoucherView,
     ...(state.search && { code: state.search.slice(0, 60) }),
     ...(kind && { kind: kind[0] as VoucherKind }),
     ...(scope && { scope: scope[0] as ScopeFilter }),
+    ...(shown && { shown: shown[0] as Showing }),
     ...(batch?.[0] && { batch: batch[0] }),
     ...pageOf(state),
   }

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { product } from '#catalogue/tables.ts'
+import { isId } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { discountFor } from '../rules.ts'
+import { publicVouchers, type PublicVoucher } from './public-vouchers.ts'
+import { hasLimit, isOfOneself } from './uses-left.ts'
+
+export type ProductOffer = { code: string; savesPaise: number }
+
+/**
+ * The public voucher that takes most off this product alone, one piece of it. Surely, for whoever
+ * reads the page: none that may be used up, or asks who the shopper is.
+ */
+export async function productOffer(shop: Shop, id: string): Promise<ProductOffer | undefined> {
+  const vouchers = (await publicVouchers(shop)).filter(isSure)
+  if (!isId(id) || vouchers.length === 0) return undefined
+  const { categoryId, pricePaise, stock } = product
+  const [row] = await shop.db
+    .select({ categoryId, pricePaise, stock })
+    .from(product)
+    .where(and(eq(product.id, id), eq(product.active, true)))
+  if (!row || row.stock === 0) return undefined
+  const line = {
+    productId: id.toLowerCase(),
+    categoryId: row.categoryId,
+    totalPaise: row.pricePaise,
+  }
+  const offers = vouchers
+    .map((voucher) => ({ code: voucher.code, savesPaise: discountFor(voucher, [line]) }))
+    .filter(({ savesPaise }) => savesPaise > 0 && isPayable(row.pricePaise - savesPaise))
+  return offers.toSorted(byWorth)[0]
+}
+
+function isSure(voucher: PublicVoucher): boolean {
+  return !isOfOneself(voucher) && !hasLimit(voucher)
+}
+
+/** rulings.md#small-totals: what is left of it would be taken off, too, but not with shipping. */
+function isPayable(paise: number): boolean {
+  return paise === 0 || paise >= 100
+}
+
+function byWorth(one: ProductOffer, other: ProductOffer): number {
+  return other.savesPaise - one.savesPaise || (one.code < other.code ? -1 : 1)
+}
