@@ -11,15 +11,33 @@ import type { LiveCart } from './live-cart.ts'
 import { promises } from '#web/promises.ts'
 import { Sums } from './sums.tsx'
 import { localPath, t, tn } from '#platform/language/translate.ts'
+import { Offers } from '#vouchers/screens/offers.tsx'
+import type { CartVoucher } from './use-cart-voucher.ts'
 import type { PinCode } from './use-pin-code.ts'
 
-export function CartSummary({ live, pinCode }: { live: LiveCart; pinCode: PinCode }) {
-  const pinId = useId()
+type CartSummaryProps = {
+  live: LiveCart
+  pinCode: PinCode
+  voucher: CartVoucher & { applied: string | undefined }
+}
+
+export function CartSummary({ live, pinCode, voucher }: CartSummaryProps) {
+  const [pinId, offersId] = [useId(), useId()]
   return (
     <aside className="aside panel" aria-label={t('Summary')}>
       <h2>{t('Summary')}</h2>
       <PinCodeForm id={pinId} pinCode={pinCode} live={live} />
-      <Sums live={live} pinCode={pinCode.code} pinId={pinId} />
+      <form id={offersId} action={localPath('/cart')}>
+        {pinCode.code !== '' && <input type="hidden" name="pin" value={pinCode.code} />}
+      </form>
+      <Offers
+        offers={live.quote?.offers ?? []}
+        applied={voucher.applied}
+        form={offersId}
+        onApply={voucher.choose}
+        onRemove={voucher.remove}
+      />
+      <Sums live={live} code={voucher.applied} pinCode={pinCode.code} pinId={pinId} />
       <Proceed blocked={live.lines.filter(isBlocked)} />
       <p className="hint when-signed-out">
         <Icon name="lock" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
@@ -6,7 +7,6 @@ import { Note } from '#design/display/note.tsx'
 import { Loading } from '#design/display/spinner.tsx'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { completePinCode } from '#delivery/screens/pin-code.ts'
-import { askOrders } from '#orders/screens/client.ts'
 import { privatePage } from '#web/private-page.ts'
 import type { Lines } from '../rules.ts'
 import { cart } from '../store.ts'
@@ -14,10 +14,13 @@ import { useServerCart } from '../use-cart.ts'
 import { changeByForm, changedJustNow } from './cart-form.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { quoteOf } from './cart-quote.ts'
 import { askCart } from './client.ts'
 import { DeletedStrip } from './deleted-strip.tsx'
 import { useLiveCart } from './live-cart.ts'
 import { mayHaveCart } from './use-cart-sync.ts'
+import { usableOf } from './usable-voucher.ts'
+import { useCartVoucher } from './use-cart-voucher.ts'
 import { WrongPairs } from './wrong-pairs.tsx'
 import { useDeleted } from './use-deleted.ts'
 import { usePinCode } from './use-pin-code.ts'
@@ -37,7 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const postalCode = completePinCode(url.searchParams.get('pin') ?? '') ?? ''
   const products = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const [quote, { pairs }] = await Promise.all([
-    lines.length > 0 ? askOrders(context).quote({ products, postalCode }) : undefined,
+    lines.length > 0
+      ? quoteOf(context, { products, postalCode }, url.searchParams.get('voucher'))
+      : undefined,
     lines.length > 1 ? catalogueClient(context).wrongPairs({ products: idsOf(lines) }) : empty,
   ])
   return { lines, quote, pairs, postalCode, ...(await changedJustNow(context, url)) }
@@ -62,7 +67,11 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Cart({ loaderData: first, actionData: refused }: Route.ComponentProps) {
   const pinCode = usePinCode(first.postalCode)
-  const live = useLiveCart(pinCode.code, undefined, first)
+  const voucher = useCartVoucher(first.quote?.voucher?.code)
+  const [applied, setApplied] = useState(first.quote?.voucher?.code)
+  const live = useLiveCart(pinCode.code, applied, first)
+  const usable = usableOf(live.quote, voucher.chosen)
+  if (live.quote && usable !== applied) setApplied(usable)
   const { strips, deleteLine, undo } = useDeleted(live.lines, first.deleted)
   const added = useAdded() ?? first.added
   useServerCart(first.lines)
@@ -110,7 +119,7 @@ export default function Cart({ loaderData: first, actionData: refused }: Route.C
               onDelete={deleteLine}
               onUndo={undo}
             />
-            <CartSummary live={live} pinCode={pinCode} />
+            <CartSummary live={live} pinCode={pinCode} voucher={{ ...voucher, applied }} />
           </div>
         </>
       )}

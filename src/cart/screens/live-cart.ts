@@ -31,6 +31,7 @@ export function useLiveCart(postalCode = '', voucher?: string, first?: First): L
   const body = JSON.stringify({
     products: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     postalCode: postalCode || null,
+    offers: true,
     ...(voucher && { voucher }),
   })
   const applyQuote = useCallback((quote: Quote) => {

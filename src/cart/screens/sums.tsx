@@ -17,10 +17,10 @@ const totalWords: Record<ShippingBasis, string> = {
   'free-from': 'Total with shipping',
 }
 
-type SumsProps = { live: LiveCart; pinCode: string; pinId: string }
+type SumsProps = { live: LiveCart; code: string | undefined; pinCode: string; pinId: string }
 
 /** The cart total is the goods alone, as specified; shipping has words for what is not certain. */
-export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProps) {
+export function Sums({ live: { lines, quote, state }, code, pinCode, pinId }: SumsProps) {
   const counted = lines.filter((line) => !isGone(line))
   const goodsPaise = totalPaise(counted)
   const current = state === 'failed' ? undefined : quote
@@ -29,18 +29,27 @@ export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProp
   const isCertain = current !== undefined && (basis === 'pin-code' || basis === 'free-from')
   const isOpen = basis === 'unknown-pin-code' || basis === 'not-sent'
   const words = shippingWords(basis, shippingPaise)
+  const isReduced = code !== undefined && current?.voucher?.code === code
+  const discountPaise = isReduced ? Math.min(paiseOf(current.discount), goodsPaise) : 0
+  const reducedPaise = goodsPaise - discountPaise
   return (
     <>
-      {!isOpen && <WayToFree goodsPaise={goodsPaise} />}
+      {!isOpen && <WayToFree goodsPaise={reducedPaise} />}
       <dl className="sums" aria-busy={state === 'checking'}>
         <div>
           <dt>{t('Items')}</dt>
           <dd>{counted.reduce((sum, line) => sum + line.quantity, 0)}</dd>
         </div>
-        {isCertain && (
+        {(isCertain || discountPaise > 0) && (
           <div>
             <dt>{t('Cart total')}</dt>
             <dd>{rupeesExact(goodsPaise)}</dd>
+          </div>
+        )}
+        {discountPaise > 0 && (
+          <div className="save">
+            <dt>{t('Discount {code}', { code: code ?? '' })}</dt>
+            <dd>−{rupeesExact(discountPaise)}</dd>
           </div>
         )}
         <div className={isOpen ? 'ask' : undefined}>
@@ -50,8 +59,10 @@ export function Sums({ live: { lines, quote, state }, pinCode, pinId }: SumsProp
           </dd>
         </div>
         <div className="big">
-          <dt>{t(totalWords[basis])}</dt>
-          <dd>{rupeesExact(goodsPaise + (isCertain ? shippingPaise : 0))}</dd>
+          <dt>
+            {isCertain || discountPaise === 0 ? t(totalWords[basis]) : t('Total before shipping')}
+          </dt>
+          <dd>{rupeesExact(reducedPaise + (isCertain ? shippingPaise : 0))}</dd>
         </div>
       </dl>
     </>

@@ -2,17 +2,28 @@ import { readStorage, removeStorage, writeStorage } from '#web/browser-storage.t
 
 const appliedKey = 'voucher'
 
-/** Saved in this tab through reload and log-in, for the same shopper only. */
-export function keepApplied(userId: string, code: string): void {
+/**
+ * Saved in this tab through reload and log-in, for the same shopper only; a public one of the cart
+ * for whoever goes on to the checkout.
+ */
+export function keepApplied(userId: string | undefined, code: string): void {
   writeStorage('sessionStorage', appliedKey, { userId, code })
 }
 
 export function appliedBefore(userId: string): string | undefined {
-  const saved = readStorage('sessionStorage', appliedKey) as {
-    userId?: unknown
-    code?: unknown
-  } | null
-  return saved?.userId === userId && typeof saved.code === 'string' ? saved.code : undefined
+  const saved = read()
+  const isOwn = saved?.userId === userId || saved?.userId === undefined
+  return isOwn ? keptCode() : undefined
+}
+
+/** Whoever saved it: for the cart, which takes it only while it is a public one. */
+export function keptCode(): string | undefined {
+  const code = read()?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+function read() {
+  return readStorage('sessionStorage', appliedKey) as { userId?: unknown; code?: unknown } | null
 }
 
 export function forgetApplied(): void {

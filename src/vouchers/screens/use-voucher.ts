@@ -13,6 +13,8 @@ export type Voucher = {
   busy: boolean
   type: (text: string) => void
   apply: () => void
+  /** Applies a code that was offered. */
+  use: (code: string) => void
   /** The server rejected the code, and may say why. */
   reject: (why?: string) => void
 }
@@ -64,5 +66,6 @@ export function useVoucher(userId: string): Voucher {
     (why = invalid) => (forgetApplied(), show(textRef.current, { error: why })),
     [show],
   )
-  return { ...view, type, apply: () => void (view.busy || apply(view.text)), reject }
+  const use = (code: string) => void (view.busy || apply(code))
+  return { ...view, type, apply: () => use(view.text), use, reject }
 }

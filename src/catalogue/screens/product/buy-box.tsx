@@ -29,19 +29,13 @@ type BuyBoxProps = {
   rating?: string | undefined
   /** By when it is best used, where that is near. */
   expiry?: string | undefined
+  /** What there is to say about the price, as HTML. */
+  notes: string
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
-export function BuyBox({
-  product,
-  store,
-  shipping,
-  similarLink,
-  alertForm,
-  choices,
-  rating,
-  expiry,
-}: BuyBoxProps) {
+export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBoxProps) {
+  const { alertForm, choices, rating, notes, expiry } = html
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -69,7 +63,7 @@ export function BuyBox({
   return (
     <section className="buy" aria-label={t('Buy')}>
       <ProductTitle product={product} rating={rating} />
-      <ProductPrice product={product} />
+      <ProductPrice product={product} notes={notes} />
       <p className="lede">{product.productSummary}</p>
       {choices && <StoredHtml className="choices" html={choices} />}
       <p className={isOut ? 'stock out' : 'stock'}>

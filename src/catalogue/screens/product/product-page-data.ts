@@ -3,6 +3,7 @@ import { reviewsShown } from '#reviews/screens/client.ts'
 import { reviewQueryIn } from '#reviews/screens/review-query.ts'
 import { ratingLink, reviewsHtml } from '#reviews/screens/reviews-html.ts'
 import { alertFormHtml } from '#stock-alerts/screens/alert-form.ts'
+import { askVouchers } from '#vouchers/screens/client.ts'
 import type { Context } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { mostCompared } from '../../compare/rules.ts'
@@ -13,6 +14,7 @@ import { catalogueClient } from '../client.ts'
 import { addressOf } from '../compare/address.ts'
 import { optionLinks } from './option-links.ts'
 import { passportHtml } from './passport-html.ts'
+import { priceNotes } from './price-notes.ts'
 import { productData, sharedPicture } from './product-data.ts'
 import { relatedTo } from './related/related-to.ts'
 import { shippingTo } from './shipping-to.ts'
@@ -24,14 +26,16 @@ export type ProductPageData = Awaited<ReturnType<typeof productPageData>>
 /** What the page shows of a product; a further section asks for its part here. */
 export async function productPageData(context: Context, whole: Product, query: URLSearchParams) {
   // The table of `productDetails` has the facts already: search engines are told them one by one.
-  const { productFamily: _, facts: __, productPassport, productBestBefore, ...product } = whole
+  const { productFamily: _, facts: __, productPassport, ...rest } = whole
+  const { productBestBefore, productLowestBefore, ...product } = rest
   const reviewQuery = reviewQueryIn(query)
   const catalogue = catalogueClient(context)
-  const [similar, related, shipping, shown] = await Promise.all([
+  const [similar, related, shipping, shown, { offer }] = await Promise.all([
     similarProducts(catalogue, product),
     relatedTo(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
     reviewsShown(context, { id: product._id, ...reviewQuery }),
+    askVouchers(context).productOffer({ id: product._id }),
   ])
   const store = context.get(storeFacts)
   // Made here: search engines need it, and no browser the code for it.
@@ -54,7 +58,8 @@ export async function productPageData(context: Context, whole: Product, query: U
   const isSoldOut = product.stock !== inStock && !product.productPreview
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)
-  const papers = { reviews, passport, expiry }
+  const notes = priceNotes(productLowestBefore, offer)
+  const papers = { reviews, passport, expiry, notes }
   const made = { alertForm, similarLink, comparison, choices, rating, ...papers }
   return { product, similar, related, ...made, shipping, store, about }
 }

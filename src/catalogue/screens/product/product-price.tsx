@@ -1,10 +1,11 @@
 import { Price } from '#design/display/price.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
+import { StoredHtml } from '#web/stored-html.tsx'
 import type { Product } from '../../contract.ts'
 
 /** Price, saving and tax of the buy box; a further line about the price stands here. */
-export function ProductPrice({ product }: { product: Product }) {
+export function ProductPrice({ product, notes }: { product: Product; notes: string }) {
   return (
     <>
       <Price
@@ -17,6 +18,7 @@ export function ProductPrice({ product }: { product: Product }) {
         {savingText(product)}
         {t('MRP is inclusive of all taxes.')}
       </p>
+      {notes && <StoredHtml className="tax" html={notes} />}
     </>
   )
 }

@@ -144,7 +144,7 @@ describe('offers for a cart', () => {
       value: fc.integer({ min: 1, max: 100 }),
       capPaise: fc.option(fc.integer({ min: 1, max: 60_000 })),
       leastPaise: fc.option(fc.integer({ min: 1, max: 300_000 })),
-      categoryIds: fc.option(fc.constantFrom([care.id], [aids.id])),
+      categoryIds: fc.option(fc.constantFrom(care.id, aids.id).map((id) => [id])),
       productIds: fc.option(fc.constantFrom(...rows.map(({ id }) => [id]))),
     })
     const cart = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
