@@ -17,7 +17,14 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER price_begins AFTER INSERT ON product FOR EACH ROW EXECUTE FUNCTION price_changed();
+CREATE FUNCTION price_begins() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO price_change (product_id, at, price_paise) SELECT id, now(), price_paise FROM made;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER price_begins AFTER INSERT ON product REFERENCING NEW TABLE AS made
+  FOR EACH STATEMENT EXECUTE FUNCTION price_begins();
 --> statement-breakpoint
 CREATE TRIGGER price_changes AFTER UPDATE OF list_price_paise, discount_percent ON product
   FOR EACH ROW WHEN ((OLD.list_price_paise, OLD.discount_percent) IS DISTINCT FROM (NEW.list_price_paise, NEW.discount_percent))

@@ -23,7 +23,7 @@ import {
 } from './paying.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Voucher' })
-const apply = (page: Page) => page.getByRole('button', { name: 'Apply' })
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 const discount = (page: Page) => summary(page).getByText(/^−₹/)
 
