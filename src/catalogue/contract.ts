@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ask, counted, Id, type ErrorMap } from '#platform/rpc/contract.ts'
+import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 import { Passport } from './declarations/contract.ts'
 import { ProductFact } from './facts/contract.ts'
+import { ListingQuery } from './listing/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
@@ -93,31 +94,6 @@ export const Product = ProductCard.extend({
   productPreview: z.literal(true).optional(),
 })
 export type Product = z.infer<typeof Product>
-
-export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount'] as const
-export const Sorting = z.enum(sortings, {
-  error: 'Please sort by relevance, newest, price-asc, price-desc or discount.',
-})
-export type Sorting = z.infer<typeof Sorting>
-
-const flag = (parameter: string) =>
-  z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], {
-    error: `Please give ${parameter} as true or false.`,
-  })
-
-export const ListingQuery = z.strictObject({
-  page: counted('page', 1_000_000_000_000).optional(),
-  limit: counted('limit', 100).optional(),
-  /** Any text is valid; a text that no product matches finds nothing. */
-  search: z.string({ error: 'Please give search as text.' }).optional(),
-  category: Id.toLowerCase().optional(),
-  bestseller: flag('bestseller').optional(),
-  sort: Sorting.optional(),
-  inStock: flag('inStock').optional(),
-  /** Beyond the specification: search the very words, without corrections. */
-  verbatim: flag('verbatim').optional(),
-})
-export type ListingQuery = z.output<typeof ListingQuery>
 
 /** Beyond the specification: what a search understood, where it is not just what was typed. */
 export const SearchUnderstood = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask } from '#platform/rpc/contract.ts'
-import { ListingQuery, ProductPage } from '../contract.ts'
+import { ProductPage } from '../contract.ts'
+import { ListingQuery } from '../listing/contract.ts'
 import {
   brandPattern,
   categoryPattern,

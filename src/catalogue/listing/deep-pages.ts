@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Sorting } from '../contract.ts'
+import type { Sorting } from './contract.ts'
 
 /** Offset from which adding up steps is faster than OFFSET. */
 export const deepFrom = 2_500

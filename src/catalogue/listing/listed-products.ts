@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Sorting } from '../contract.ts'
+import type { Sorting } from './contract.ts'
 import { deepFrom, deepPage, inStockTotal } from './deep-pages.ts'
 import { cardSelection, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
-import type { Sorting } from '../contract.ts'
+import type { Sorting } from '../listing/contract.ts'
 import { orderByColumns, orders, prepared, type Slice } from '../listing/listed-products.ts'
 import { cardSelection, type CardRow } from '../product-columns.ts'
 import { maxResults } from './candidates.ts'

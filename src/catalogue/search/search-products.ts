@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/shop.ts'
-import type { Sorting } from '../contract.ts'
+import type { Sorting } from '../listing/contract.ts'
 import type { Filter } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
 import { readingOf } from './lexicon.ts'
