@@ -16,7 +16,9 @@ type ProductColumns = Record<
   | 'state'
   | 'sku'
   | 'barcode'
-  | 'isLow',
+  | 'isLow'
+  | 'declarations'
+  | 'genericName',
   ExtraConfigColumn
 >
 
@@ -125,6 +127,9 @@ function backOfficeIndexes(row: ProductColumns): IndexBuilder[] {
     index('product_low')
       .on(...newestFirst(row))
       .where(sql`${row.active} and ${row.isLow}`),
+    index('product_undeclared')
+      .on(...newestFirst(row), row.active, row.state)
+      .where(sql`not product_is_declared(${row.declarations}, ${row.genericName})`),
     index('product_not_on_sale')
       .on(row.state, ...newestFirst(row))
       .where(sql`not ${row.active}`),

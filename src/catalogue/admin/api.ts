@@ -57,7 +57,7 @@ const moving =
 export const goodsApi = serve.router({
   listProducts: serve.listProducts.handler(async ({ context: { shop }, input }) => {
     const { rows, ...page } = await listProducts(shop, input)
-    return { rows: rows.map(listedView), ...page }
+    return { rows: rows.map((row) => listedView(shop, row)), ...page }
   }),
 
   productCounts: serve.productCounts.handler(({ context: { shop } }) => productCounts(shop)),
@@ -84,7 +84,7 @@ export const goodsApi = serve.router({
     const { id } = await changing(context, input.id, (shop, member) =>
       setField(shop, member, input),
     )
-    return listedView(await listedProduct(context.shop, id))
+    return listedView(context.shop, await listedProduct(context.shop, id))
   }),
 
   publish: serve.publish.handler(moving('live')),

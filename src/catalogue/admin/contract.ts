@@ -32,7 +32,17 @@ const productCounts = staffAsks(['products.read'])
     path: '/catalogue/product-counts',
     summary: 'How many products each view has; 1,001 is more than a thousand',
   })
-  .output(z.object({ live: Count, draft: Count, archived: Count, soldOut: Count, low: Count }))
+  .output(
+    z.object({
+      live: Count,
+      draft: Count,
+      archived: Count,
+      soldOut: Count,
+      low: Count,
+      /** On sale, without all that the law wants declared. */
+      undeclared: Count,
+    }),
+  )
 
 const ById = z.strictObject({ id: Id }, { error: 'Please name the product by its id.' })
 const Seen = z.strictObject(

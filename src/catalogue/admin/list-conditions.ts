@@ -34,10 +34,16 @@ function conditionsOf(filter: ProductFilter, ids: string[] | undefined, order: O
     categories && categoryCondition(categories),
     stock && stockCondition(stock),
     mark && markCondition(mark),
+    isOnlyUndeclared(filter) && lacking.declarations,
     bestseller && (bestseller === 'true' ? sql`bestseller` : sql`not bestseller`),
     position && order.beyond(position, before !== undefined),
-  ].filter((part) => part !== undefined)
+  ].filter((part) => part !== undefined && part !== false)
   return sql.join(parts, sql` and `)
+}
+
+/** An index has those that lack declarations; beside another lack it does not help. */
+function isOnlyUndeclared({ without = [] }: ProductFilter): boolean {
+  return without.length === 1 && without[0] === 'declarations'
 }
 
 /** Literal, because the planner takes a partial index only for words that it can read. */
@@ -85,6 +91,7 @@ const lacking: Record<Without, SQL> = {
   details: sql`details = ''`,
   sku: sql`sku is null`,
   barcode: sql`barcode is null`,
+  declarations: sql`not product_is_declared(declarations, generic_name)`,
   gst: sql`(hsn is null or tax_class is null)`,
   summary: sql`summary = ''`,
 }
@@ -100,6 +107,7 @@ export function triedOf(filter: ProductFilter): SQL | undefined {
     discountTo !== undefined && sql`discount_percent <= ${discountTo}`,
     changedFrom !== undefined && sql`changed_at >= ${`${changedFrom}T00:00:00+05:30`}::timestamptz`,
     without &&
+      !isOnlyUndeclared(filter) &&
       sql`(${sql.join(
         without.map((name) => lacking[name]),
         sql` or `,

@@ -23,6 +23,7 @@ const withouts = [
   'barcode',
   'summary',
   'gst',
+  'declarations',
 ] as const
 export type Without = (typeof withouts)[number]
 

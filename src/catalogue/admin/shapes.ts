@@ -193,6 +193,8 @@ export const ListedProduct = z.object({
   changedBy: z.string().nullable(),
   completeness: z.number().int(),
   missing: z.array(z.string()),
+  /** How many declarations of the law it lacks; 0 where the owner asks for none. */
+  undeclared: z.number().int(),
   changedAt: Moment.nullable(),
 })
 export type ListedProduct = z.infer<typeof ListedProduct>

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
+import { declarationFields } from '#catalogue/declarations/fields/rules.ts'
+import { declarationsMissing, type Declared } from '#catalogue/declarations/rules.ts'
 import { product } from '#catalogue/tables.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { retyped, wholeDeclarations } from '#tests/support/goods.ts'
@@ -165,6 +168,63 @@ describe('a product that lacks it, where it is warned of', () => {
     await run('warn')
     expect((await read()).scheduled).toMatchObject([{ state: 'done', note: sentence }])
     expect(await stateNow()).toBe('live')
+  })
+})
+
+describe('the list of what lacks declarations', () => {
+  it('has those on sale with their number, and each row says how many it lacks', async ({
+    shop,
+  }) => {
+    const live = { state: 'live', active: true } as const
+    const { id, read } = await aDraft(shop, 'warn', { ...live, stock: 3 })
+    await aDraft(shop, 'warn', { ...live, declarations: wholeDeclarations })
+    await aDraft(shop, 'warn')
+    const listed = async (needed: Needed, query: string) => {
+      const ask = askingStaff(wanting(shop, needed), { as: await aMember(shop) })
+      const { rows } = (await ask('GET', `/admin/api/catalogue/products?${query}`)).body
+      const { undeclared } = (await ask('GET', '/admin/api/catalogue/product-counts')).body
+      return { rows, undeclared }
+    }
+    for (const query of ['without=declarations', 'without=declarations,picture'])
+      expect(await listed('warn', `state=live&${query}`)).toMatchObject({
+        rows: [{ id, undeclared: 1 }],
+        undeclared: 1,
+      })
+    expect((await listed('warn', 'without=declarations')).rows).toHaveLength(2)
+    expect((await listed('off', 'state=live&without=declarations')).rows).toMatchObject([
+      { id, undeclared: 0 },
+    ])
+    expect((await read()).undeclared).toHaveLength(1)
+  })
+
+  it('lacks by the rules of the form, whatever is said', async ({ shop }) => {
+    const values: Record<string, string[]> = {
+      origin: ['IN', 'DE', ''],
+      deviceClass: ['A', 'none', ''],
+      sterile: ['yes', 'no'],
+      measuring: ['yes', 'no'],
+    }
+    const said = fc.record(
+      Object.fromEntries(
+        declarationFields.map(({ name }) => [name, fc.constantFrom(...(values[name] ?? ['x']))]),
+      ),
+      { requiredKeys: [] },
+    )
+    const most = fc.tuple(said, said).map(([one, other]) => ({ ...one, ...other }))
+    const rows = fc.sample(
+      fc.record({ declarations: most, genericName: fc.constantFrom('', 'G') }),
+      {
+        numRuns: 2_000,
+        seed: 17,
+      },
+    )
+    const { rows: found } = await shop.db.execute<{ ok: boolean }>(sql`
+      select product_is_declared(said -> 'declarations', said ->> 'genericName') as ok
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t (said, place)
+      order by place`)
+    const wanted = rows.map((row) => declarationsMissing(row as Declared).length === 0)
+    expect(found.map(({ ok }) => ok)).toEqual(wanted)
+    expect(wanted.filter(Boolean).length).toBeGreaterThan(10)
   })
 })
 

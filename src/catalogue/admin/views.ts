@@ -1,4 +1,7 @@
+import type { Shop } from '#platform/shop.ts'
 import type { Wall } from '../contract.ts'
+import type { Declarations } from '../declarations/fields/rules.ts'
+import { declarationsMissing } from '../declarations/rules.ts'
 import { completenessOf, requirementsOf, type Completable } from './rules.ts'
 import type { EditedProduct, ListedProduct, ProductBody } from './shapes.ts'
 import type { Requirement } from './rules.ts'
@@ -26,13 +29,15 @@ type ListedRow = Omit<Completable, 'pictures'> & {
   hasDraft: boolean
   isScheduled: boolean
   changedBy: string | null
+  declarations: Declarations
 }
 
-export function listedView(row: ListedRow): ListedProduct {
+export function listedView(shop: Pick<Shop, 'settings'>, row: ListedRow): ListedProduct {
   const { id, version, name, sku, brand, stock, reserved, sold, lowStock, isLow, state } = row
   const { listPricePaise, discountPercent, pricePaise, bestseller } = row
   const { hasDraft, isScheduled, changedBy } = row
   const requirements = requirementsOf({ ...row, pictures: picturesOf(row) })
+  const isAsked = shop.settings.declarationsNeeded !== 'off'
   return {
     id,
     version,
@@ -57,6 +62,7 @@ export function listedView(row: ListedRow): ListedProduct {
     missing: requirements
       .filter(({ isRequired, isMet }) => isRequired && !isMet)
       .map(({ label }) => label),
+    undeclared: isAsked ? declarationsMissing(row).length : 0,
     changedAt: momentOf(row.changedAt),
     hasDraft,
     isScheduled,

@@ -19,11 +19,11 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
 async function familyOf(shop: Shop, productId: string): Promise<EditedFamily | null> {
   const family = await familyForEdit(shop, productId)
-  return family && { ...family, variants: family.variants.map(variantView) }
+  return family && { ...family, variants: family.variants.map((row) => variantView(shop, row)) }
 }
 
-function variantView(row: FamilyForEdit['variants'][number]) {
-  return { product: listedView(row), values: row.optionValues, differs: row.differs }
+function variantView(shop: Shop, row: FamilyForEdit['variants'][number]) {
+  return { product: listedView(shop, row), values: row.optionValues, differs: row.differs }
 }
 
 /** Action and audit entry in one transaction; the answer is the family of the form's product. */
@@ -46,7 +46,7 @@ export const familiesApi = serve.router({
 
   proposals: serve.proposals.handler(async ({ context: { shop }, input }) => ({
     rows: (await proposeVariants(shop, input)).map(({ row, words }) => ({
-      product: listedView(row),
+      product: listedView(shop, row),
       words,
     })),
   })),

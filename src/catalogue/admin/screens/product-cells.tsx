@@ -125,7 +125,11 @@ function BestsellerCell({ row, cells }: CellProps) {
   )
 }
 
-function CompleteCell({ row: { completeness, missing } }: { row: ListedProduct }) {
+function CompleteCell({
+  row: { id, state, completeness, missing, undeclared },
+}: {
+  row: ListedProduct
+}) {
   return (
     <span
       className="a-line"
@@ -133,6 +137,11 @@ function CompleteCell({ row: { completeness, missing } }: { row: ListedProduct }
     >
       <Meter percent={completeness} />
       <span className="a-sub num">{completeness}%</span>
+      {undeclared > 0 && state !== 'archived' && (
+        <Link className="a-sm" to={`/products/${id}#declarations`}>
+          {`${undeclared} not declared`}
+        </Link>
+      )}
     </span>
   )
 }

@@ -12,6 +12,7 @@ const missing = [
   { value: 'sku', label: 'SKU' },
   { value: 'barcode', label: 'Barcode' },
   { value: 'gst', label: 'HSN code or GST rate' },
+  { value: 'declarations', label: 'Declarations of the law' },
 ]
 
 const systemViews = [
@@ -20,6 +21,7 @@ const systemViews = [
   { key: 'soldOut', label: 'Sold out' },
   { key: 'low', label: 'Low' },
   { key: 'incomplete', label: 'Incomplete' },
+  { key: 'undeclared', label: 'Declarations missing' },
   { key: 'archived', label: 'Archived' },
   { key: 'all', label: 'All' },
 ]
@@ -102,6 +104,7 @@ const views: Record<string, Record<string, string>> = {
   soldOut: { state: 'live', stock: 'out' },
   low: { state: 'live', stock: 'low' },
   incomplete: { state: 'live,draft', without: 'picture,alt,description,summary,details' },
+  undeclared: { state: 'live', without: 'declarations' },
   archived: { state: 'archived' },
   all: {},
 }

@@ -25,7 +25,8 @@ export const stockApi = serve.router({
       { subject, reason: input.words ?? input.reason, once, ...look },
       (shop, member) => setStock(shop, member, input),
     )
-    return { product: listedView(await listedProduct(context.shop, input.id)), difference }
+    const row = await listedProduct(context.shop, input.id)
+    return { product: listedView(context.shop, row), difference }
   }),
 
   receive: serve.receive.handler(({ context, input: { key, ...input } }) => {
