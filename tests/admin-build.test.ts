@@ -49,8 +49,8 @@ function contentsOf(assets: string): Record<string, string> {
 // cannot be below 90.
 const budgets = [
   { pages: /^staff\/screens\/(sign-in|invitation)\//, most: 110 },
-  // Declarations, lots and returns are 1.2 kB of the product form's.
-  { pages: /./, most: 126.3 },
+  // Declarations, lots, returns and what works with it are 1.4 kB of the product form's.
+  { pages: /./, most: 126.6 },
 ]
 const adminAssets = join(root, 'build', 'admin', 'client', 'assets')
 

@@ -46,7 +46,7 @@ describe.runIf(isAdminBuilt)('every page in Hindi', () => {
   }) => {
     const open = await adminSite(testShop(shop.db, bilingual))
     const { html } = await open('/hi/login/forget-password', formOf({ email: ' ' }, shop))
-    expect(html).toContain('कृपया अपना ईमेल डालें।')
+    expect(html).toContain('कृपया अपना ईमेल लिखें।')
   })
 
   it('is where the payment page leads back to, for who left it there', async ({ shop }) => {

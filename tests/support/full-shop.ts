@@ -139,6 +139,7 @@ export async function aFullShop(shop: Shop) {
       body: { product: v7(), email: 'asha@example.in' },
       fields: { product: 'id', email: 'optionalText' },
     },
+    '/api/match-list': { body: { text: 'Walker, 2' }, fields: { text: 'text' } },
     '/api/reminders': {
       body: { product: v7(), days: 30 },
       fields: { product: 'id', days: 'choice' },

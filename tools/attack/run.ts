@@ -21,9 +21,7 @@ try {
   const chosen = attacks.filter(isChosen)
   // The short form alone: a whole report gives each attack the machine to itself.
   const beside = options.share ? chosen.filter(({ waits }) => waits) : []
-  // All their shops stand before the first attack: to build one slows down what is measured.
-  const targets = await Promise.all(beside.map(targetFor))
-  results.push(...(await Promise.all(beside.map((attack, at) => carryOut(attack, targets[at])))))
+  results.push(...(await Promise.all(beside.map(carryOut))))
   for (const attack of chosen) if (!beside.includes(attack)) results.push(await carryOut(attack))
 } finally {
   await shared?.close()
@@ -43,10 +41,10 @@ function isChosen(attack: Attack): boolean {
   return (options.only?.includes(attack.name) ?? true) && (options.figures ?? kind) === kind
 }
 
-async function carryOut(attack: Attack, opened?: OpenTarget): Promise<Result> {
+async function carryOut(attack: Attack): Promise<Result> {
   console.log(`${attack.name}: ${attack.rule}`)
   const startedAt = performance.now()
-  const target = opened ?? (await targetFor(attack))
+  const target = await targetFor(attack)
   const memory = watchMemory(target)
   const measured = await attack.run(target).catch((error: unknown) => failed(error, target))
   const figures = measured.map(withSlack)
