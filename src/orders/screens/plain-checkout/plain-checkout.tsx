@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
-    title: t('Checkout'),
-    description: t('Address and payment.'),
+    title: t('Checkout without JavaScript'),
+    description: t('Address and Cash On Delivery, in two plain forms.'),
   })
 
 export default function PlainCheckout({ loaderData, actionData: answer }: Route.ComponentProps) {
