@@ -21,8 +21,8 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {
-    title: t('Back in stock'),
-    description: t('One email, when a product is in stock again.'),
+    title: t('Your stock alert'),
+    description: t('Confirm or end an email about a product that is sold out.'),
   }),
   { name: 'referrer', content: 'strict-origin' },
 ]

@@ -31,7 +31,7 @@ export function Offers({ offers, ...rest }: OffersProps) {
         <Row offer={best} {...rest} />
       </ul>
       {others.length > 0 && (
-        <details>
+        <details open={others.some(({ code }) => code === rest.applied)}>
           <summary>{tn(others.length, '{count} more voucher', '{count} more vouchers')}</summary>
           <ul>
             {others.map((offer) => (
