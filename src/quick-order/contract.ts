@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
+import { ask, Id, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { longestList, mostLines } from './rules.ts'
 
 export const quickOrderErrors = {
@@ -11,7 +11,6 @@ export const quickOrderErrors = {
 } satisfies ErrorMap
 
 const { NOTHING_LISTED, LIST_TOO_LONG } = quickOrderErrors
-const notText = { error: `Please send a list of at most 10,000 letters.` }
 
 const FoundProduct = z.object({
   _id: Id,
@@ -44,7 +43,7 @@ const match = ask
   .errors({ NOTHING_LISTED, LIST_TOO_LONG })
   .input(
     z.strictObject(
-      { text: z.string(notText).max(longestList, notText) },
+      { text: words(longestList, 'your list') },
       { error: 'Please send the text of a list, and nothing else.' },
     ),
   )

@@ -8,9 +8,14 @@ import { product } from '../tables.ts'
 import { sweepPrices } from './sweep-prices.ts'
 import { priceChange } from './tables.ts'
 
-/** As if so many days had passed. */
+let shifts = 0
+
+/** As if so many days had passed; some seconds more each time, so that no two moments meet. */
 async function daysPass({ db }: Shop, days: number): Promise<void> {
-  await db.execute(sql`update price_change set at = at - make_interval(days => ${days})`)
+  shifts += 1
+  await db.execute(
+    sql`update price_change set at = at - make_interval(days => ${days}, secs => ${shifts})`,
+  )
 }
 
 function priced(shop: Shop, id: string) {
