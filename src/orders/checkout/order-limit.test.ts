@@ -40,8 +40,11 @@ async function confirm(
 const withKeys = (count: number, overrides: Record<string, unknown> = {}): Asked[] =>
   Array.from({ length: count }, () => ({ key: crypto.randomUUID(), overrides }))
 
+/** One after the other: new products take turns, and who waits too long gives up. */
 async function products(shop: Shop): Promise<Row[]> {
-  return Promise.all(Array.from({ length: 20 }, () => aProduct(shop, { stock: 100 })))
+  const rows: Row[] = []
+  for (let count = 0; count < 20; count += 1) rows.push(await aProduct(shop, { stock: 100 }))
+  return rows
 }
 
 describe('one shopper’s orders, all confirmed at once,', () => {
