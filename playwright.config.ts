@@ -53,6 +53,7 @@ export default defineConfig({
       PUBLIC_URL: '',
       HOST: '',
       SEED: 'demo',
+      LANGUAGES: 'en,hi',
       // Every journey comes from one address.
       LOG_IN_ATTEMPTS: '1000',
       LOG_IN_ATTEMPTS_PER_ADDRESS: '1000',

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
+import { pageIds } from '#content/rules.ts'
 import type { Shop } from '#platform/shop.ts'
 import { pages } from '../src/server/pages.ts'
 import { adminSite, isAdminBuilt } from './support/admin-pages.ts'
 import { aProduct } from './support/builders.ts'
+import { aMember, askingStaff } from './support/staff.ts'
 import { it, testShop } from './support/test-shop.ts'
 
 const bilingual = { LANGUAGES: 'en,hi' }
@@ -58,6 +60,51 @@ describe.runIf(isAdminBuilt)('every page in Hindi', () => {
     expect(await backTo('?language=hi')).toBe('/hi/profile?payment=failed')
     for (const query of ['', '?language=en', '?language=ta', '?language=/evil.example'])
       expect(await backTo(query)).toBe('/profile?payment=failed')
+  })
+
+  it('is a page: what programs ask for is a plain 404 there, which nothing renders', async ({
+    shop,
+  }) => {
+    const open = await adminSite(testShop(shop.db, bilingual))
+    const paths = ['robots.txt', 'sitemap.xml', 'sitemap-1.xml', 'favicon.ico', 'service-worker.js']
+    const more = ['api', 'api/get-product', 'api/docs', 'assets/x.js', '.well-known/security.txt']
+    for (const path of [...paths, ...more]) {
+      const { answer, html } = await open(`/hi/${path}`)
+      const type = answer.headers.get('content-type')
+      expect([path, answer.status, type]).toEqual([path, 404, 'text/plain; charset=utf-8'])
+      expect([path, html]).toEqual([path, 'Nothing is here.'])
+    }
+    expect((await open('/hi/faq.php')).html).toContain('<html lang="hi-IN"')
+    expect((await open('/robots.txt')).answer.status).toBe(200)
+  })
+
+  it('shows the draft that a link of the back office leads to, and says that it is one', async ({
+    shop,
+  }) => {
+    const bilingualShop = testShop(shop.db, bilingual)
+    const open = await adminSite(bilingualShop)
+    const ask = askingStaff(bilingualShop, { as: await aMember(bilingualShop) })
+    const { id } = await aProduct(bilingualShop)
+    const notice = 'यह ड्राफ़्ट का प्रीव्यू है'
+    for (const call of [
+      `drafts/preview?id=${id}`,
+      `content/preview?kind=page&id=${pageIds.returns}`,
+    ]) {
+      const { url } = (await ask('GET', `/admin/api/${call}`)).body
+      const { pathname, search } = new URL(url)
+      const { answer, html } = await open(`/hi${pathname}${search}`)
+      expect([call, html.includes(notice)]).toEqual([call, true])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect((await open(`/hi${pathname}${search.slice(0, -1)}`)).html).not.toContain(notice)
+    }
+  })
+
+  it('leads from a product to the form of its review in Hindi', async ({ shop }) => {
+    const open = await adminSite(testShop(shop.db, bilingual))
+    const { id } = await aProduct(shop)
+    const { html } = await open(`/hi/product/product-details/${id}`)
+    expect(html).toContain('अभी तक कोई रिव्यू नहीं है।')
+    expect(html).toContain(`href="/hi/profile/reviews/${id}"`)
   })
 
   it('leads back to English on this host alone', async ({ shop }) => {

@@ -18,15 +18,18 @@ const rooms = [
   'addresses/screens',
   'cart/screens',
   'catalogue/screens',
+  'content/screens',
+  'content/words/about-page.ts',
   'design',
+  'enquiries/screens',
   'home/screens',
   'orders/screens',
   'orders/shown/rules.ts',
+  'privacy/screens',
   'profile/screens',
   'reminders/screens',
   'quick-order/screens',
-  'reviews/screens/own-review.tsx',
-  'reviews/screens/review-form.tsx',
+  'reviews/screens',
   'shell/screens',
   'stock-alerts/screens',
   'vouchers/screens',
@@ -38,6 +41,7 @@ const rooms = [
 
 // Not words: names that stay as they are, and what only machines read.
 const asTheyAre = [
+  '&nbsp;',
   'Nadi',
   'Enter',
   'Escape',

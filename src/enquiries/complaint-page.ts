@@ -2,98 +2,103 @@ import { inIndia } from '#platform/clock.ts'
 import { escaped } from '#platform/escape-html.ts'
 import { linkPage } from '#platform/link-page.ts'
 import type { Shop } from '#platform/shop.ts'
+import { pageWords, type PageLanguage } from './complaint-words.ts'
 import { complaintOfLink, type Complaint } from './links.ts'
-import { acknowledgeBy, acknowledgeHours, nameOfEnquiry, solveBy, spanWords } from './rules.ts'
+import { acknowledgeBy, grievanceNumberOf, solveBy } from './rules.ts'
 
-type Opening = { token: string; nonce: string }
+type Opening = { token: string; nonce: string; language: PageLanguage }
+type Words = (typeof pageWords)[PageLanguage]
 
 /**
  * The page of an enquiry for who holds its link (rulings.md#grievances): states and times, neither
  * words nor names of people. A number alone opens nothing.
  */
-export async function openComplaint(shop: Shop, { token, nonce }: Opening): Promise<Response> {
+export async function openComplaint(shop: Shop, opening: Opening): Promise<Response> {
+  const { token, nonce, language } = opening
   const complaint = await complaintOfLink(shop, token)
+  const words = pageWords[language]
   if (complaint) {
-    const title = nameOfEnquiry(complaint.row)
-    return linkPage(shop, { title, main: complaintMain(shop, complaint), nonce })
+    const title = nameOf(complaint.row, words)
+    const main = complaintMain(shop, complaint, opening)
+    return linkPage(shop, { title, main, nonce, language })
   }
-  const title = 'This link shows nothing'
-  const main = `<h1>${title}</h1><p>Part of it may be missing. It stands in our answers to your enquiry, and on the page where you sent it. A number alone opens nothing, so that nobody else sees how your enquiry stands: with the number, please call or write to us.</p>`
-  return linkPage(shop, { title, main, nonce, status: 404 })
+  const { title, text } = words.missing
+  const main = `<h1>${title}</h1><p>${text}</p>`
+  return linkPage(shop, { title, main, nonce, language, status: 404 })
 }
 
-function complaintMain({ settings, clock }: Shop, complaint: Complaint): string {
+function complaintMain(shop: Shop, complaint: Complaint, opening: Opening): string {
+  const { settings, clock } = shop
   const { row } = complaint
+  const words = pageWords[opening.language]
   const { grievanceOfficer, address } = settings.legal
-  return `<h1>${escaped(nameOfEnquiry(row))}</h1>
-<p class="soft">${stateWords(row)} · received ${moment(row.at)}</p>
-${clocks(row, clock())}
-<section><h2>What happened so far</h2><ol>${steps(complaint)}</ol></section>
-<section><h2>Grievance officer</h2><p>${escaped(grievanceOfficer)}<br>${escaped(address)}</p>
-<p class="soft">You are not content? Write to the officer and name ${escaped(nameOfEnquiry(row))}. The National Consumer Helpline answers at <a href="tel:1915">1915</a>.</p></section>
-<p class="soft">What was written is not shown here: this page is for whoever holds its address. To add something, answer one of our emails.</p>`
+  const name = escaped(nameOf(row, words))
+  const helpline = '<a href="tel:1915">1915</a>'
+  return `<h1>${name}</h1>
+${settings.languages.includes('hi') ? otherLanguage(opening) : ''}
+<p class="soft">${stateWords(row, words)} · ${words.received(moment(row.at))}</p>
+${bothClocks(row, clock(), words)}
+<section><h2>${words.soFar}</h2><ol>${happenings(complaint, words)}</ol></section>
+<section><h2>${words.officer}</h2><p>${escaped(grievanceOfficer)}<br>${escaped(address)}</p>
+<p class="soft">${words.notContent(name, helpline)}</p></section>
+<p class="soft">${words.notShown}</p>`
+}
+
+function otherLanguage({ language, token }: Opening): string {
+  const [other, prefix] = language === 'en' ? ['hi', '/hi'] : ['en', '']
+  return `<p><a href="${prefix}/complaint/${escaped(token)}" lang="${other}">${pageWords[language].other}</a></p>`
 }
 
 type Row = Complaint['row']
 
-function stateWords({ state, acknowledgedAt }: Row): string {
-  if (state === 'solved') return 'Solved'
-  if (state === 'waiting') return 'Answered, we wait for you'
-  if (acknowledgedAt) return 'Answered, we are working on it'
-  return 'Received, nobody has answered yet'
+function nameOf(row: Row, { name }: Words): string {
+  const number = row.isGrievance && grievanceNumberOf(row)
+  return number ? name.grievance(number) : name.enquiry(String(row.enquiryNumber))
+}
+
+function stateWords({ state, acknowledgedAt }: Row, { states }: Words): string {
+  if (state === 'solved') return states.solved
+  if (state === 'waiting') return states.waiting
+  return acknowledgedAt ? states.answered : states.fresh
 }
 
 /** A question that was closed without an answer has no first clock any more. */
-function clocks(row: Row, now: Date): string {
+function bothClocks(row: Row, now: Date, words: Words): string {
   const { at, acknowledgedAt, solvedAt } = row
   const answer = { from: at, due: acknowledgeBy(at), done: acknowledgedAt, now }
   const solution = { from: at, due: solveBy(at), done: solvedAt, now }
   const isClosedUnanswered = solvedAt !== null && acknowledgedAt === null
-  return (isClosedUnanswered ? '' : bar(answer, answerWords)) + bar(solution, solutionWords)
-}
-
-const answerWords = {
-  done: 'Answered by a person',
-  open: 'for a person to answer',
-  late: 'An answer',
-  end: `within ${acknowledgeHours} hours`,
-}
-const solutionWords = {
-  done: 'Solved',
-  open: 'to solve it',
-  late: 'The solution',
-  end: 'within one month',
+  return (isClosedUnanswered ? '' : bar(answer, words, 'answer')) + bar(solution, words, 'solution')
 }
 
 type Times = { from: Date; due: Date; done: Date | null; now: Date }
-type Words = typeof answerWords
+type ClockName = keyof Words['clocks']
 
 /** One clock: its words above, how much of its time was used, and when it ends. */
-function bar({ from, due, done, now }: Times, words: Words): string {
+function bar(times: Times, words: Words, name: ClockName): string {
+  const { from, due, done, now } = times
   const at = done ?? now
   const used = Math.min(Math.max(at.getTime() - from.getTime(), 0), due.getTime() - from.getTime())
   const isLate = at > due
   const look = isLate ? 'late' : done ? 'good' : ''
-  return `<section><h2 class="${look}">${headOf({ from, due, done, now }, words)}</h2>
-<progress class="${look}" max="${due.getTime() - from.getTime()}" value="${used}">${words.end}</progress>
-<p class="soft">Due ${words.end}, by ${moment(due)}</p></section>`
+  const end = words.clocks[name].due
+  return `<section><h2 class="${look}">${headOf(times, words, name)}</h2>
+<progress class="${look}" max="${due.getTime() - from.getTime()}" value="${used}">${end}</progress>
+<p class="soft">${words.dueBy(end, moment(due))}</p></section>`
 }
 
-function headOf({ from, due, done, now }: Times, words: Words): string {
-  if (done)
-    return `${words.done} in ${spanWords(done.getTime() - from.getTime())}${done > due ? ', too late' : ''}`
-  const left = spanWords(Math.abs(due.getTime() - now.getTime()))
-  return now > due ? `${words.late} is ${left} late` : `${left} left ${words.open}`
+function headOf({ from, due, done, now }: Times, { span, clocks }: Words, name: ClockName): string {
+  const clock = clocks[name]
+  if (done) return clock.done(span(done.getTime() - from.getTime()), done > due)
+  const left = span(Math.abs(due.getTime() - now.getTime()))
+  return now > due ? clock.late(left) : clock.left(left)
 }
 
-function steps({ row, letters }: Complaint): string {
+function happenings({ row, letters }: Complaint, { steps }: Words): string {
   const all: [string, Date][] = [
-    ['Received', row.at],
-    ...letters.map(({ kind, at }): [string, Date] => [
-      kind === 'answer' ? 'We answered' : 'You wrote again',
-      at,
-    ]),
-    ...(row.solvedAt ? [['Solved', row.solvedAt] as [string, Date]] : []),
+    [steps.received, row.at],
+    ...letters.map(({ kind, at }): [string, Date] => [steps[kind], at]),
+    ...(row.solvedAt ? [[steps.solved, row.solvedAt] as [string, Date]] : []),
   ]
   return all
     .map(([step, at]) => `<li><span>${step}</span><span class="soft">${moment(at)}</span></li>`)

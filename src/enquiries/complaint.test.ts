@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aRegisteredShopper, withDataFolder } from '#tests/support/shopper-with-everything.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, testShop } from '#tests/support/test-shop.ts'
 import { pageAlone } from '../server/links/pages-alone.ts'
 import { enquiry } from './tables.ts'
 
@@ -107,6 +107,24 @@ describe('the page of an enquiry', () => {
       sql`select 1 from enquiry_link where encode(token_hash, 'escape') = ${url.split('/').at(-1)}`,
     )
     expect(kept).toEqual([])
+  })
+
+  it('is in Hindi below /hi, each with a way to the other where the shop has both', async ({
+    shop: plain,
+  }) => {
+    const shop = testShop(plain.db, { LANGUAGES: 'en,hi' })
+    const { url, number } = await aComplaint(shop)
+    const { pathname } = new URL(url)
+    const inHindi = await page(shop, url.replace('/complaint/', '/hi/complaint/'))
+    expect(inHindi.text).toContain('<html lang="hi-IN">')
+    expect(inHindi.text).toContain(`<h1>पूछताछ ${number}</h1>`)
+    expect(inHindi.text).toContain('जवाब अभी बाक़ी है')
+    expect(inHindi.text).toMatch(/जवाब के लिए \d+ (घंटे|मिनट) बाक़ी/)
+    expect(inHindi.text).toContain(`href="${pathname}" lang="en"`)
+    expect((await page(shop, url)).text).toContain(`href="/hi${pathname}" lang="hi"`)
+    expect((await page(plain, url)).text).not.toContain('lang="hi"')
+    const none = await page(shop, new URL(`/hi/complaint/${'x'.repeat(32)}`, url).href)
+    expect([none.status, none.text.includes('इस लिंक पर कुछ नहीं है')]).toEqual([404, true])
   })
 
   it('keeps the moment of receipt and both ends, whatever is done to it', async ({ shop }) => {

@@ -73,23 +73,20 @@ export function grievanceNumberOf(row: {
   return year === null || serial === null ? null : grievanceNumber(year, serial)
 }
 
-/** What it is called on its page. */
-export function nameOfEnquiry(
-  row: Parameters<typeof grievanceNumberOf>[0] & { enquiryNumber: number; isGrievance: boolean },
-): string {
-  const number = row.isGrievance && grievanceNumberOf(row)
-  return number ? `Grievance ${number}` : `Enquiry ${row.enquiryNumber}`
+type Span = { count: number; unit: 'minute' | 'hour' | 'day' }
+
+/** Whole minutes, hours or days that have passed. */
+export function spanOf(ms: number): Span {
+  const hours = Math.floor(ms / hourMs)
+  if (hours < 1) return { count: Math.floor(ms / 60_000), unit: 'minute' }
+  return hours < 2 * 24
+    ? { count: hours, unit: 'hour' }
+    : { count: Math.floor(hours / 24), unit: 'day' }
 }
 
-/** "1 minute", "45 hours", "28 days": whole ones that have passed. */
+/** "1 minute", "45 hours", "28 days". */
 export function spanWords(ms: number): string {
-  const hours = Math.floor(ms / hourMs)
-  const [count, unit] =
-    hours < 1
-      ? [Math.floor(ms / 60_000), 'minute']
-      : hours < 2 * 24
-        ? [hours, 'hour']
-        : [Math.floor(hours / 24), 'day']
+  const { count, unit } = spanOf(ms)
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

@@ -20,6 +20,7 @@ export function linkPage(shop: Shop, page: Page): Response {
   const { settings } = shop
   const { title, main, nonce, status = 200, language = 'en', hasForm = false } = page
   const { storeName, storeOwnerPhone: phone, storeOwnerEmail: email } = settings
+  const home = language !== 'en' && settings.languages.includes(language) ? `/${language}` : '/'
   const name = escaped(storeName)
   const phoneLink = `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`
   const emailLink = `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
@@ -33,7 +34,7 @@ export function linkPage(shop: Shop, page: Page): Response {
   const body = `<!doctype html>
 <html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark">
 <title>${escaped(title)} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
-<body><header><a href="/"><img src="/favicon.svg" alt="" width="36" height="36">${name}</a></header>
+<body><header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36">${name}</a></header>
 <main>${main}</main>
 <footer><p>${contactWords[language](phoneLink, emailLink)}</p></footer></body></html>
 `

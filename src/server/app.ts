@@ -16,6 +16,7 @@ import { asPreview, notOpenYet } from './opening/not-open-yet.ts'
 import { createPagesApp } from './pages-app.ts'
 import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
+import { noSuchFile } from './links/for-machines.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
 import { uploadedFile } from './uploaded-files.ts'
@@ -115,6 +116,7 @@ function stepsOf(site: Site): Step[] {
   }
   return [
     ({ request, url }) => probe(site, request, url.pathname),
+    ({ request, url }) => noSuchFile(shop, request, url.pathname),
     createBackOffice(site, { admission, version }),
     ({ request, url }) =>
       url.pathname.startsWith('/practice-payments/') && shop.settings.payments.mode === 'practice'

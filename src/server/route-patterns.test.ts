@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { routeNames } from './route-patterns.ts'
 
-const nameOf = routeNames({
-  home: { index: true },
-  product: { path: 'product/product-details/:id' },
-  terms: { path: 'term-&-conditions' },
-  unknown: { path: '*' },
-  layout: {},
-})
+const nameOf = routeNames(
+  {
+    home: { index: true },
+    product: { path: 'product/product-details/:id' },
+    terms: { path: 'term-&-conditions' },
+    unknown: { path: '*' },
+    layout: {},
+  },
+  { languages: ['en', 'hi'] },
+)
 
 describe('the name of a route', () => {
   it.for([
@@ -28,6 +31,12 @@ describe('the name of a route', () => {
     ['/sitemap-3.xml', '/sitemap-:number.xml'],
     ['/letters/secret.html', '/letters/:name'],
     ['/asha@example.in', 'other'],
+    ['/hi', '/'],
+    ['/hi/product/product-details/0199.data', '/product/product-details/:id'],
+    ['/hi/recall/secret', '/recall/:token'],
+    ['/hi/robots.txt', 'other'],
+    ['/hi/api/get-product', 'other'],
+    ['/hi/admin', 'other'],
     ['', 'other'],
     ['*', 'other'],
     ['/product/product-details/a/b', 'other'],

@@ -56,15 +56,20 @@ export function routeNames(
   )
   const desk = adminPages.filter(({ path }) => path !== '*').map(({ path }) => adminPath(path))
   const patterns = [...alone, ...calls, ...pages, ...desk]
+  const inLanguages = new Set([...pages, '/recall/:token', '/complaint/:token'])
   const plain = new Set(patterns.filter((pattern) => !/[:{]/.test(pattern)))
   const withPlaces = patterns
     .filter((pattern) => !plain.has(pattern))
     .map((pattern) => ({ pattern, fits: regExpOf(pattern) }))
-  return (pathname) => {
-    const path = ofItsPage(splitLanguage(pathname, settings.languages).path)
+  const nameOf = (path: string) => {
     if (plain.has(path)) return path
     for (const [start, name] of folders) if (path.startsWith(start)) return name
     return withPlaces.find(({ fits }) => fits.test(path))?.pattern ?? 'other'
+  }
+  return (pathname) => {
+    const { prefix, path } = splitLanguage(pathname, settings.languages)
+    const name = nameOf(ofItsPage(path))
+    return prefix === '' || inLanguages.has(name) ? name : 'other'
   }
 }
 

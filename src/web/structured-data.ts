@@ -1,4 +1,5 @@
 import type { BreadcrumbList, OnlineStore, SearchAction, WebSite, WithContext } from 'schema-dts'
+import { localPath, t } from '#platform/language/translate.ts'
 import type { Store } from './page-context.ts'
 
 export type Crumb = { label: string; to: string }
@@ -68,8 +69,8 @@ export function breadcrumbData(
   here: string,
 ): WithContext<BreadcrumbList> {
   const above = [{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => ({
-    name: label,
-    item: url + to,
+    name: t(label),
+    item: url + localPath(to),
   }))
   return {
     '@context': 'https://schema.org',

@@ -27,7 +27,7 @@ test.beforeEach(({ faults }) => {
 
 const cachedPages = (page: Page) =>
   page.evaluate(async () =>
-    (await (await caches.open('pages-1')).keys()).map(({ url }) => new URL(url).pathname),
+    (await (await caches.open('pages-2')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
 /** Looks at a page until the service worker has kept it. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import { english, readLanguageFrom } from '#platform/language/translate.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
@@ -195,6 +196,15 @@ describe('filters of a list', () => {
     expect(labels.Brand).toContainEqual(['Nobody', 0])
     expect(labels.Brand?.filter(([, count]) => count === 0)).toHaveLength(1)
     expect(labels).not.toHaveProperty('Fit')
+  })
+
+  it('speaks English, whatever the language of the page that asks', async ({ shop }) => {
+    await aProduct(shop, { listPricePaise: 250_000, discountPercent: 0 })
+    readLanguageFrom(() => ({ code: 'hi', prefix: '/hi', gettext: () => 'हिन्दी' }))
+    onTestFinished(() => readLanguageFrom(() => english))
+    const { body } = await asking(shop)('GET', '/api/product-filters')
+    const [price] = (body.groups as FilterGroup[]).filter(({ name }) => name === 'price')
+    expect(price?.values.map(({ label }) => label)).toContain('₹1,000 to ₹2,999')
   })
 
   it('refuse what no list has, each with a sentence', async ({ shop }) => {

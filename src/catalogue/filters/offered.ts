@@ -1,3 +1,4 @@
+import { inLakhs } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories } from '../categories.ts'
 import { countries } from '../declarations/countries/rules.ts'
@@ -5,7 +6,7 @@ import type { Attribute } from '../facts/definitions.ts'
 import { countFilters, type Counts } from './count-filters.ts'
 import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
 import { factGroup } from './groups.ts'
-import { discounts, priceLabel, priceRanges } from './rules.ts'
+import { discounts, priceRanges, type PriceRange } from './rules.ts'
 import { scopeOf } from './scope.ts'
 
 // A group of more would be no help to anybody; the most frequent come first.
@@ -70,8 +71,15 @@ function priceValues({ groups }: Counts): FilterValue[] {
   return priceRanges.flatMap(({ priceFrom, priceTo }, at) => {
     const count = counts?.get(String(at)) ?? 0
     const value = `${priceFrom ?? ''}-${priceTo ?? ''}`
-    return count > 0 ? [{ value, label: priceLabel({ priceFrom, priceTo }), count }] : []
+    return count > 0 ? [{ value, label: englishPrice({ priceFrom, priceTo }), count }] : []
   })
+}
+
+/** In English, as all calls answer: the screens say it in their own language (priceLabel). */
+function englishPrice({ priceFrom = 0, priceTo }: PriceRange): string {
+  if (priceTo === undefined) return `From ₹${inLakhs(priceFrom)}`
+  const atMost = `₹${inLakhs(priceTo)}`
+  return priceFrom === 0 ? `Up to ${atMost}` : `₹${inLakhs(priceFrom)} to ${atMost}`
 }
 
 /** The most frequent ones, and all that are chosen. */

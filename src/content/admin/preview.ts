@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { splitLanguage } from '#platform/language/addresses.ts'
 import { staffHash } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Named } from './change-entry.ts'
@@ -34,9 +35,9 @@ export function previewedEntry(shop: Shop, { pathname, searchParams }: URL): Nam
   const [, name, id, until, signature] = token.exec(searchParams.get(previewParameter) ?? '') ?? []
   const kind = kindNames.find((known) => known === name)
   if (!kind || !id || !until || !signature) return undefined
-  const path = pathname.replace(/\.data$/, '')
-  if (path !== kinds[kind].pathOf(id) && !(path === '/_' && kinds[kind].pathOf(id) === '/'))
-    return undefined
+  const path = splitLanguage(pathname, shop.settings.languages).path.replace(/\.data$/, '')
+  const ownPath = kinds[kind].pathOf(id)
+  if (path !== ownPath && !(path === '/_' && ownPath === '/')) return undefined
   const untilMs = Number.parseInt(until, 36)
   const isOver = untilMs < shop.clock().getTime()
   const real = Buffer.from(signatureOf(shop, { kind, id }, untilMs))

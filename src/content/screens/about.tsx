@@ -1,10 +1,17 @@
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
+import { t } from '#platform/language/translate.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { contentClient } from './client.ts'
-import { certificates, historyNote, servicePromises, type ServicePromise } from '../words/about.ts'
+import {
+  certificates,
+  historyNote,
+  servicePromises,
+  type ServicePromise,
+} from '../words/about-page.ts'
+import { EnglishNote, writtenIn } from './written-in.tsx'
 import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'
@@ -31,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? publicPage(matches, { title: 'About us', description: loaderData.words, trail: [] })
+    ? publicPage(matches, { title: t('About us'), description: loaderData.words, trail: [] })
     : []
 
 export default function About({
@@ -40,16 +47,19 @@ export default function About({
   return (
     <>
       <div className="wrap">
-        <Breadcrumb here="About us" />
+        <Breadcrumb here={t('About us')} />
         <section className="two about-head">
           <div>
-            <h1>{heading}</h1>
-            <p>{words}</p>
+            <h1 lang={writtenIn(heading)}>{heading}</h1>
+            <p lang={writtenIn(words)}>{words}</p>
+            <EnglishNote of={words} />
           </div>
           <div className="about-pic">
             <Picture
               src="/media/hero/vision.webp"
-              alt="A stethoscope hangs in an arched wall niche, beside a tulsi plant and a steel tumbler"
+              alt={t(
+                'A stethoscope hangs in an arched wall niche, beside a tulsi plant and a steel tumbler',
+              )}
               sizes="(min-width: 1440px) 620px, (min-width: 900px) 44vw, 92vw"
               width={1200}
               height={900}
@@ -71,8 +81,8 @@ function Papers({ papers }: { papers: readonly { title: string; image: string }[
     <section className="section wrap" aria-labelledby="certificates">
       <div className="sec-head">
         <div>
-          <h2 id="certificates">Certificates</h2>
-          <p>Samples shown. Tap one to see it full size.</p>
+          <h2 id="certificates">{t('Certificates')}</h2>
+          <p>{t('Samples shown. Tap one to see it full size.')}</p>
         </div>
       </div>
       <Certificates papers={papers} />
@@ -91,12 +101,12 @@ function History({
     <section className="section wrap" aria-labelledby="history">
       <div className="two two--top">
         <div className="history-head">
-          <h2 id="history">Company history</h2>
-          <p className="muted">{note}</p>
+          <h2 id="history">{t('Company history')}</h2>
+          <p className="muted">{t(note)}</p>
         </div>
         <ol className="timeline">
           {milestones.map(({ when, title, words }) => (
-            <li key={title}>
+            <li key={title} lang={writtenIn(title + words)}>
               <span className="when">{when}</span>
               <h3>{title}</h3>
               <p>{words}</p>
@@ -112,7 +122,7 @@ function Promises({ promises }: { promises: readonly ServicePromise[] }) {
   return (
     <section className="section wrap" aria-labelledby="promises">
       <div className="sec-head">
-        <h2 id="promises">What we promise</h2>
+        <h2 id="promises">{t('What we promise')}</h2>
       </div>
       <ul className="promises">
         {promises.map(({ icon, title, words }) => (

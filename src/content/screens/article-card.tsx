@@ -5,6 +5,7 @@ import type { EventOrArticle } from '../contract.ts'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { prefetchOnIntent } from '#design/save-data.ts'
+import { writtenIn } from './written-in.tsx'
 import './article-card.css'
 
 export type ArticleFacts = Pick<
@@ -47,13 +48,15 @@ export function ArticleCard({ article, level: Heading, sizes, priority }: Articl
       </span>
       <div className="words">
         <time dateTime={updatedAt}>{dayMonthYear(updatedAt)}</time>
-        <Heading>
+        <Heading lang={writtenIn(eventName)}>
           <Link to={`/article/${_id}`} title={eventName} prefetch={prefetchOnIntent()}>
             <span className="sr">{eventName}</span>
             <span aria-hidden="true">{cut(eventName, maxLengths.articleName)}</span>
           </Link>
         </Heading>
-        <p title={eventHeading}>{cut(eventHeading, maxLengths.articleHeading)}</p>
+        <p title={eventHeading} lang={writtenIn(eventHeading)}>
+          {cut(eventHeading, maxLengths.articleHeading)}
+        </p>
       </div>
     </article>
   )

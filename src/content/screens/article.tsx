@@ -3,6 +3,7 @@ import { catalogueClient } from '#catalogue/screens/client.ts'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
+import { t } from '#platform/language/translate.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { ArticleCard, articleFacts, type ArticleFacts } from './article-card.tsx'
@@ -65,7 +66,7 @@ export default function Article({
             <>
               <time dateTime={article.updatedAt}>{dayMonthYear(article.updatedAt)}</time>
               <span>
-                <Icon name="clock" /> {minutes} min read
+                <Icon name="clock" /> {t('{minutes} min read', { minutes })}
               </span>
             </>
           }
@@ -76,8 +77,9 @@ export default function Article({
           end={
             <div className="art-note">
               <Note>
-                This is general information and does not replace a doctor who knows you. In an
-                emergency call 112.
+                {t(
+                  'This is general information and does not replace a doctor who knows you. In an emergency call 112.',
+                )}
               </Note>
             </div>
           }
@@ -92,7 +94,7 @@ function MoreArticles({ articles }: { articles: readonly ArticleFacts[] }) {
   return (
     <section className="section wrap not-on-paper" aria-labelledby="more-articles">
       <div className="sec-head">
-        <h2 id="more-articles">More articles</h2>
+        <h2 id="more-articles">{t('More articles')}</h2>
       </div>
       <div className="acards acards--4">
         {articles.map((article) => (

@@ -1,8 +1,10 @@
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
+import { t } from '#platform/language/translate.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { ArticleCard, articleFacts } from './article-card.tsx'
+import { EnglishNote } from './written-in.tsx'
 import { contentClient } from './client.ts'
 import type { Route } from './+types/articles.ts'
 
@@ -12,9 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage(matches, {
-    title: 'Articles',
-    description:
+    title: t('Articles'),
+    description: t(
       'Plain guides to care at home: measuring blood pressure, reading an oximeter, preventing bedsores, cleaning a nebuliser and more.',
+    ),
     trail: [],
   })
 
@@ -25,10 +28,11 @@ const seenAtOnce = 3
 export default function Articles({ loaderData: { articles } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <Breadcrumb here="Articles" />
+      <Breadcrumb here={t('Articles')} />
       <div className="page-head">
-        <h1>Articles</h1>
-        <p>Plain guides to care at home, to read before you need them.</p>
+        <h1>{t('Articles')}</h1>
+        <p>{t('Plain guides to care at home, to read before you need them.')}</p>
+        <EnglishNote of={articles.map(({ eventName }) => eventName).join(' ')} />
       </div>
       {articles.length > 0 ? (
         <div className="acards">
@@ -44,10 +48,10 @@ export default function Articles({ loaderData: { articles } }: Route.ComponentPr
         </div>
       ) : (
         <Empty
-          title="Nothing to read yet"
-          action={<ButtonLink to="/all-products">See all products</ButtonLink>}
+          title={t('Nothing to read yet')}
+          action={<ButtonLink to="/all-products">{t('See all products')}</ButtonLink>}
         >
-          Our first guides are being written. The products are all here.
+          {t('Our first guides are being written. The products are all here.')}
         </Empty>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useLightbox } from '#design/overlays/lightbox.tsx'
+import { t } from '#platform/language/translate.ts'
 import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 
 type Paper = { title: string; image: string }
@@ -8,10 +9,10 @@ export function Certificates({ papers }: { papers: readonly Paper[] }) {
   const { opener, overlay } = useLightbox(
     papers.map(({ title, image }) => ({
       src: largestOf(image),
-      alt: `Sample certificate: ${title}`,
+      alt: t('Sample certificate: {title}', { title: t(title) }),
       width: 1280,
       height: 1707,
-      title,
+      title: t(title),
     })),
   )
   return (
@@ -29,8 +30,8 @@ export function Certificates({ papers }: { papers: readonly Paper[] }) {
                   sizes="(min-width: 1440px) 216px, (min-width: 760px) 16vw, 54vw"
                 />
               </span>
-              <span className="sr">See full size: </span>
-              {title}
+              <span className="sr">{t('See full size:')} </span>
+              {t(title)}
             </a>
           </li>
         ))}

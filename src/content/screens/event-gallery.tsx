@@ -3,6 +3,8 @@ import { Icon } from '#design/display/icon.tsx'
 import { useLightbox } from '#design/overlays/lightbox.tsx'
 import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
+import { t } from '#platform/language/translate.ts'
+import { writtenIn } from './written-in.tsx'
 import type { Gallery } from './event-galleries.ts'
 
 /** One large and four small pictures; the overlay shows the rest. */
@@ -17,9 +19,12 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
     <section className="evs" aria-labelledby={`event-${_id}`}>
       <div className="sec-head">
         <div>
-          <h2 id={`event-${_id}`}>{name}</h2>
+          <h2 id={`event-${_id}`} lang={writtenIn(name)}>
+            {name}
+          </h2>
           <p>
-            <time dateTime={date}>{dayMonthYear(date)}</time> · {heading}
+            <time dateTime={date}>{dayMonthYear(date)}</time> ·{' '}
+            <span lang={writtenIn(heading)}>{heading}</span>
           </p>
         </div>
         {/* Link state: the next page has its title while it loads. */}
@@ -27,9 +32,9 @@ export function EventGallery({ gallery, priority }: { gallery: Gallery; priority
           className="link not-on-paper"
           to={`/event/${_id}`}
           state={{ eventName: name, eventHeading: heading }}
-          aria-label={`Read about it: ${name}`}
+          aria-label={t('Read about it: {name}', { name })}
         >
-          Read about it <Icon name="arrow-right" />
+          {t('Read about it')} <Icon name="arrow-right" />
         </Link>
       </div>
       <GalleryTiles gallery={gallery} priority={priority} />
@@ -48,7 +53,7 @@ export function GalleryTiles({
   const { opener, overlay } = useLightbox(
     images.map((src, place) => ({
       src: largestOf(src),
-      alt: `${name}, picture ${place + 1}`,
+      alt: t('{name}, picture {number}', { name, number: place + 1 }),
       width: 1280,
       height: 853,
       title: name,
@@ -62,14 +67,14 @@ export function GalleryTiles({
         <a key={src} {...opener(place)}>
           <WidePicture
             src={src}
-            alt={`${name}, picture ${place + 1}`}
+            alt={t('{name}, picture {number}', { name, number: place + 1 })}
             sizes={place === 0 ? large : small}
             priority={priority && place === 0}
           />
           {hiddenCount > 0 && place === maxTiles - 1 && (
             <span className="more-pics">
               +{hiddenCount}
-              <span className="sr"> more pictures</span>
+              <span className="sr"> {t('more pictures')}</span>
             </span>
           )}
         </a>

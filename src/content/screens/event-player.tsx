@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Note } from '#design/display/note.tsx'
 import type { EventFilm } from './event-galleries.ts'
 import { addressOf, command, useReach } from './use-player.ts'
@@ -14,6 +15,7 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
   const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
   const reach = useReach(frame)
+  const { name } = film
   // Moves the focus from the link that was removed.
   useEffect(() => button.current?.focus({ preventScroll: true }), [reach])
   if (reach === 'late') return <NotThere ref={button} onAgain={onAgain} />
@@ -28,7 +30,7 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
         ref={frame}
         className={reach === 'there' ? 'is-there' : undefined}
         src={addressOf(film.video)}
-        title={`Video: ${film.name}`}
+        title={t('Video: {name}', { name })}
         allow="autoplay; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       />
@@ -36,7 +38,7 @@ export function EventPlayer({ film, onAgain }: { film: EventFilm; onAgain: () =>
         ref={button}
         tone="white"
         icon={paused ? 'play' : 'pause'}
-        label={`${paused ? 'Play' : 'Pause'} video: ${film.name}`}
+        label={paused ? t('Play video: {name}', { name }) : t('Pause video: {name}', { name })}
         onClick={turn}
       />
     </>
@@ -47,10 +49,10 @@ function NotThere({ ref, onAgain }: { ref: Ref<HTMLButtonElement>; onAgain: () =
   return (
     <div className="vid-late">
       <Note tone="warn" live="status">
-        The video cannot be reached.
+        {t('The video cannot be reached.')}
       </Note>
       <Button ref={ref} onClick={onAgain}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </div>
   )

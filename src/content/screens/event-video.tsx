@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#design/display/icon.tsx'
 import { WidePicture } from '#design/display/wide-picture.tsx'
+import { t } from '#platform/language/translate.ts'
 import type { EventFilm } from './event-galleries.ts'
 import { EventPlayer } from './event-player.tsx'
 
@@ -27,7 +28,7 @@ export function EventVideo({ film }: { film: EventFilm }) {
             href={videoUrl}
             target="_blank"
             rel="noopener"
-            aria-label={`Play video: ${film.name}`}
+            aria-label={t('Play video: {name}', { name: film.name })}
             onClick={(event) => {
               event.preventDefault()
               setAttempt(1)
@@ -45,9 +46,9 @@ export function EventVideo({ film }: { film: EventFilm }) {
           href={videoUrl}
           target="_blank"
           rel="noopener"
-          aria-label={`Watch on YouTube: ${film.name}`}
+          aria-label={t('Watch on YouTube: {name}', { name: film.name })}
         >
-          Watch on YouTube
+          {t('Watch on YouTube')}
         </a>
       </figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { Await, redirect, useLocation } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Loading } from '#design/display/spinner.tsx'
+import { t } from '#platform/language/translate.ts'
 import { publicPage } from '#web/page-meta.ts'
 import type { EventOrArticle } from '../contract.ts'
 import { contentClient } from './client.ts'
@@ -38,12 +39,12 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const event = loaderData?.event
   const loadedEvent = event && 'eventName' in event ? event : undefined
-  const { eventName = 'Event', eventHeading = '' } = loadedEvent ?? linkState(location.state)
+  const { eventName = t('Event'), eventHeading = '' } = loadedEvent ?? linkState(location.state)
   return publicPage(matches, {
     title: eventName,
     description: eventHeading
       ? `${eventName}: ${eventHeading}`
-      : 'An event, in words and pictures.',
+      : t('An event, in words and pictures.'),
     kind: 'article',
     picture: loadedEvent && sharedScene(loadedEvent),
     trail,
@@ -60,7 +61,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
 }
 
 function Waiting() {
-  const { eventName = 'Event', eventHeading } = linkState(useLocation().state)
+  const { eventName = t('Event'), eventHeading } = linkState(useLocation().state)
   return (
     <div className="wrap waiting">
       <Breadcrumb here={eventName} trail={trail} />
@@ -70,7 +71,7 @@ function Waiting() {
         {eventHeading && <p className="art-lede">{eventHeading}</p>}
       </header>
       <div className="art-hero art-hero--waiting skel">
-        <Loading>Loading...</Loading>
+        <Loading>{t('Loading...')}</Loading>
       </div>
     </div>
   )
@@ -90,7 +91,7 @@ function Happening({ event }: { event: EventOrArticle }) {
         end={
           <p className="art-note not-on-paper">
             <ButtonLink weight="line" to="/event">
-              All events
+              {t('All events')}
             </ButtonLink>
           </p>
         }
@@ -98,7 +99,7 @@ function Happening({ event }: { event: EventOrArticle }) {
       {gallery && (
         <section className="section not-on-paper" aria-labelledby="pictures">
           <div className="sec-head">
-            <h2 id="pictures">Pictures</h2>
+            <h2 id="pictures">{t('Pictures')}</h2>
           </div>
           <GalleryTiles gallery={gallery} />
         </section>

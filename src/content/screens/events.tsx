@@ -1,7 +1,9 @@
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
+import { t } from '#platform/language/translate.ts'
 import { publicPage } from '#web/page-meta.ts'
+import { EnglishNote } from './written-in.tsx'
 import { contentClient } from './client.ts'
 import { EventGallery } from './event-gallery.tsx'
 import { filmsOf, galleriesOf, type EventFilm } from './event-galleries.ts'
@@ -16,26 +18,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage(matches, {
-    title: 'Events',
-    description:
+    title: t('Events'),
+    description: t(
       'Check-up camps, training days and exhibitions: pictures and videos of where we met the people we work for.',
+    ),
     trail: [],
   })
 
 export default function Events({ loaderData: { galleries, films } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <Breadcrumb here="Events" />
+      <Breadcrumb here={t('Events')} />
       <div className="page-head">
-        <h1>Events</h1>
-        <p>Check-up camps, training days and exhibitions, in pictures.</p>
+        <h1>{t('Events')}</h1>
+        <p>{t('Check-up camps, training days and exhibitions, in pictures.')}</p>
+        <EnglishNote of={galleries.map(({ heading }) => heading).join(' ')} />
       </div>
       {galleries.length === 0 && films.length === 0 && (
         <Empty
-          title="No events yet"
-          action={<ButtonLink to="/article">Read our articles</ButtonLink>}
+          title={t('No events yet')}
+          action={<ButtonLink to="/article">{t('Read our articles')}</ButtonLink>}
         >
-          Pictures of camps and training days will stand here once there are some.
+          {t('Pictures of camps and training days will stand here once there are some.')}
         </Empty>
       )}
       {galleries.map((gallery, place) => (
@@ -51,10 +55,11 @@ function EventVideos({ films }: { films: readonly EventFilm[] }) {
     <section className="section not-on-paper" aria-labelledby="event-videos">
       <div className="sec-head">
         <div>
-          <h2 id="event-videos">Event Videos</h2>
+          <h2 id="event-videos">{t('Event Videos')}</h2>
           <p>
-            They play without sound, over and over, until you pause them. Nothing is loaded from
-            YouTube before you press Play.
+            {t(
+              'They play without sound, over and over, until you pause them. Nothing is loaded from YouTube before you press Play.',
+            )}
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { productLink } from '#catalogue/rules.ts'
 import { Icon } from '#design/display/icon.tsx'
 import { Price } from '#design/display/price.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
+import { t } from '#platform/language/translate.ts'
 import { prefetchOnIntent } from '#design/save-data.ts'
 
 /** Products beside the article that mentions them. */
@@ -16,7 +17,7 @@ export function MentionedProducts({
 }) {
   return (
     <aside className="mentioned not-on-paper" aria-labelledby="mentioned">
-      <h2 id="mentioned">In our shop</h2>
+      <h2 id="mentioned">{t('In our shop')}</h2>
       <ul>
         {products.map((product) => (
           <li key={product._id}>
@@ -31,7 +32,7 @@ export function MentionedProducts({
         ))}
       </ul>
       <Link className="link" to={`/all-products?search=${encodeURIComponent(search)}`}>
-        See all for “{search}” <Icon name="arrow-right" />
+        {t('See all for “{search}”', { search })} <Icon name="arrow-right" />
       </Link>
     </aside>
   )

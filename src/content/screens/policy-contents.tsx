@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
+import { writtenIn } from './written-in.tsx'
 
 /** Fragment id of a heading, in any script. */
 export function placeOf(heading: string): string {
@@ -15,12 +17,12 @@ export function PolicyContents({ headings }: { headings: readonly string[] }) {
     <>
       <details className="toc-fold not-on-paper">
         <summary>
-          On this page <Icon name="chevron-down" />
+          {t('On this page')} <Icon name="chevron-down" />
         </summary>
         <Contents headings={headings} />
       </details>
       <nav className="toc not-on-paper" aria-labelledby="on-this-page">
-        <h2 id="on-this-page">On this page</h2>
+        <h2 id="on-this-page">{t('On this page')}</h2>
         <Contents headings={headings} />
       </nav>
     </>
@@ -31,7 +33,7 @@ function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <ol>
       {headings.map((heading) => (
-        <li key={heading}>
+        <li key={heading} lang={writtenIn(heading)}>
           <a href={`#${placeOf(heading)}`}>{heading}</a>
         </li>
       ))}
@@ -41,14 +43,14 @@ function Contents({ headings }: { headings: readonly string[] }) {
 
 export function PolicyLinks({ others }: { others: readonly { path: string; title: string }[] }) {
   return (
-    <nav className="policy-others not-on-paper" aria-label="Other policies">
+    <nav className="policy-others not-on-paper" aria-label={t('Other policies')}>
       {others.map(({ path, title }) => (
         <Link key={path} to={path}>
-          {title} <Icon name="arrow-right" />
+          {t(title)} <Icon name="arrow-right" />
         </Link>
       ))}
       <Link to="/contact-us">
-        Contact us <Icon name="arrow-right" />
+        {t('Contact us')} <Icon name="arrow-right" />
       </Link>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { Store } from '#web/page-context.ts'
 import type { Section } from '../words/section.ts'
+import { writtenIn } from './written-in.tsx'
 import { placeOf } from './policy-contents.tsx'
 import { Reachable } from './reachable.tsx'
 
@@ -12,7 +13,7 @@ export function PolicySection({
   store: Store
 }) {
   return (
-    <section aria-labelledby={placeOf(heading)}>
+    <section aria-labelledby={placeOf(heading)} lang={writtenIn(heading + paragraphs.join(' '))}>
       <h2 id={placeOf(heading)} tabIndex={-1}>
         {heading}
       </h2>

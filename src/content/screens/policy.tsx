@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
-import { localPath } from '#platform/language/translate.ts'
+import { localPath, t } from '#platform/language/translate.ts'
 import { pageNames, pagePaths } from '../rules.ts'
+import { EnglishNote, writtenIn } from './written-in.tsx'
 import { contentClient } from './client.ts'
 import { formerLinks, formerTitle } from './former-policies.ts'
 import { PolicyContents, PolicyLinks } from './policy-contents.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const links = others.map(({ title }, at) => ({ path: pagePaths[names[at] ?? name], title }))
   return {
-    title: page.until === null ? page.title : formerTitle(page.title, page.until),
+    title: page.until === null ? t(page.title) : formerTitle(page.title, page.until),
     summary: page.summary,
     sections: page.sections,
     others: [...links, ...formerLinks(pagePaths[name], page)],
@@ -48,8 +49,9 @@ export default function Policy({
     <div className="wrap">
       <Breadcrumb here={title} />
       <div className="page-head">
-        <h1>{title}</h1>
-        <p>{summary}</p>
+        <h1 lang={writtenIn(title)}>{title}</h1>
+        <p lang={writtenIn(summary)}>{summary}</p>
+        <EnglishNote of={summary} />
       </div>
       <div className="policy">
         <PolicyContents headings={headings} />

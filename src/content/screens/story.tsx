@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#design/classes.ts'
 import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
+import { EnglishNote, writtenIn } from './written-in.tsx'
 import { StoredHtml } from '#web/stored-html.tsx'
 import './story.css'
 
@@ -19,8 +20,13 @@ export function Story({ item, facts, aside, end }: StoryProps) {
     <>
       <header className="art-head">
         <div className="art-facts">{facts}</div>
-        <h1>{item.eventName}</h1>
-        {item.eventHeading && <p className="art-lede">{item.eventHeading}</p>}
+        <h1 lang={writtenIn(item.eventName)}>{item.eventName}</h1>
+        {item.eventHeading && (
+          <p className="art-lede" lang={writtenIn(item.eventHeading)}>
+            {item.eventHeading}
+          </p>
+        )}
+        <EnglishNote of={item.eventDetails} />
       </header>
       {item.eventImage && (
         <figure className="art-hero">
@@ -34,7 +40,9 @@ export function Story({ item, facts, aside, end }: StoryProps) {
       )}
       <div className={classes('art-body', Boolean(aside) && 'art-body--aside')}>
         <div className="art-text">
-          <StoredHtml className="prose" html={item.eventDetails} />
+          <div lang={writtenIn(item.eventDetails)}>
+            <StoredHtml className="prose" html={item.eventDetails} />
+          </div>
           {end}
         </div>
         {aside}

@@ -1,5 +1,6 @@
 import { askAccounts } from '#accounts/screens/client.ts'
 import { askOrders } from '#orders/screens/client.ts'
+import { t } from '#platform/language/translate.ts'
 import { attempt, type Context } from '#web/client.ts'
 
 /** The form of who asks about an order of theirs: who they are is known, and what it is about. */
@@ -14,5 +15,6 @@ export async function aboutOrder(
   if (!found.ok) return {}
   const { orderNumber, shippingAddress } = found.value.data
   const { name, email } = shopper
-  return { name, email, number: shippingAddress.phone, subject: `Order ${orderNumber}` }
+  const subject = t('Order {orderNumber}', { orderNumber })
+  return { name, email, number: shippingAddress.phone, subject }
 }

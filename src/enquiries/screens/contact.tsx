@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { localPath, t } from '#platform/language/translate.ts'
 import { attempt } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
@@ -16,8 +17,8 @@ import './contact.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage(matches, {
-    title: 'Contact us',
-    description: 'Phone, email, an enquiry form, where we are and the way to us.',
+    title: t('Contact us'),
+    description: t('Phone, email, an enquiry form, where we are and the way to us.'),
     trail: [],
   })
 
@@ -39,8 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await attempt(() => enquiriesClient(context).sendEnquiry({ ...values, website }))
   if (result.ok) {
     const { message: sent, enquiryNumber, statusUrl } = result.value
-    const done = `${sent} Its number is ${enquiryNumber}.`
-    return data<Answer>({ done, errors: [], values: { statusUrl } })
+    const done = `${t(sent)} ${t('Its number is {enquiryNumber}.', { enquiryNumber })}`
+    const statusPath = localPath(new URL(statusUrl).pathname)
+    return data<Answer>({ done, errors: [], values: { statusPath } })
   }
   const { errors, status } = result
   return data<Answer>(
@@ -59,17 +61,17 @@ export default function Contact({
 }: Route.ComponentProps) {
   return (
     <div className="wrap contact-page">
-      <Breadcrumb here="Contact us" />
+      <Breadcrumb here={t('Contact us')} />
       <div className="contact-two">
         <ContactFacts store={store} />
         <EnquiryForm answer={answer} known={known} />
       </div>
       <section className="section" aria-labelledby="branches">
         <div className="sec-head">
-          <h2 id="branches">Where we are</h2>
+          <h2 id="branches">{t('Where we are')}</h2>
         </div>
         <ul className="branches">
-          <Place name="Head office" address={store.address} />
+          <Place name={t('Head office')} address={store.address} />
           {store.branches.map(({ city, purpose, address }) => (
             <Place key={address} name={city} purpose={purpose} address={address} />
           ))}
@@ -88,7 +90,8 @@ function Place({ name, purpose, address }: { name: string; purpose?: string; add
       {purpose && <p className="branch-purpose">{purpose}</p>}
       <p>{address}</p>
       <a className="link not-on-paper" href={mapOutside(address)} target="_blank" rel="noreferrer">
-        Directions <span className="sr">to {name} (opens in a new tab)</span>{' '}
+        {t('Directions')}{' '}
+        <span className="sr">{t('to {name} (opens in a new tab)', { name })}</span>{' '}
         <Icon name="arrow-up-right" />
       </a>
     </li>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
+import { t } from '#platform/language/translate.ts'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -24,17 +25,17 @@ export function EnquiryForm({ answer, known }: EnquiryFormProps) {
       className="panel enquiry"
       aria-labelledby="send-an-enquiry"
     >
-      <h2 id="send-an-enquiry">Send an enquiry</h2>
+      <h2 id="send-an-enquiry">{t('Send an enquiry')}</h2>
       <EnquiryFields values={values} errorAt={errorAt} />
       {done && (
         <Note tone="ok" live="status">
-          {done} <a href={values.statusUrl}>See how it stands</a>
+          {done} <a href={values.statusPath}>{t('See how it stands')}</a>
         </Note>
       )}
       {message && <Failed busy={busy}>{message}</Failed>}
       {!message && (
-        <Button type="submit" size="large" block busy={busy} busyLabel="Sending">
-          Send enquiry
+        <Button type="submit" size="large" block busy={busy} busyLabel={t('Sending')}>
+          {t('Send enquiry')}
         </Button>
       )}
     </Form>
@@ -60,7 +61,7 @@ function EnquiryFields({ values, errorAt }: EnquiryFieldsProps) {
     <div className="grid-2">
       <TextField
         wide
-        label="Name"
+        label={t('Name')}
         name="name"
         autoComplete="name"
         required
@@ -68,19 +69,19 @@ function EnquiryFields({ values, errorAt }: EnquiryFieldsProps) {
         error={errorAt('name')}
       />
       <TextField
-        label="Number"
+        label={t('Number')}
         name="number"
         type="tel"
         inputMode="tel"
         digits
         autoComplete="tel"
         required
-        hint="Spaces, dashes and +91 are fine: we keep the digits."
+        hint={t('Spaces, dashes and +91 are fine: we keep the digits.')}
         defaultValue={values.number}
         error={errorAt('number')}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -90,13 +91,13 @@ function EnquiryFields({ values, errorAt }: EnquiryFieldsProps) {
       />
       <TextField
         wide
-        label="Subject"
+        label={t('Subject')}
         name="subject"
         required
         defaultValue={values.subject}
         error={errorAt('subject')}
       />
-      <Field wide label="Message" error={errorAt('message')} control={messageBox} />
+      <Field wide label={t('Message')} error={errorAt('message')} control={messageBox} />
       <Honeypot />
     </div>
   )
@@ -108,12 +109,12 @@ function Failed({ busy, children }: { busy: boolean; children: string }) {
     <>
       <div role="alert" tabIndex={-1}>
         <Note tone="bad">
-          <p>There was an issue sending your enquiry.</p>
-          <p>{children}</p>
+          <p>{t('There was an issue sending your enquiry.')}</p>
+          <p>{t(children)}</p>
         </Note>
       </div>
-      <Button type="submit" size="large" block busy={busy} busyLabel="Sending">
-        Try Again
+      <Button type="submit" size="large" block busy={busy} busyLabel={t('Sending')}>
+        {t('Try Again')}
       </Button>
     </>
   )
@@ -123,7 +124,7 @@ function Failed({ busy, children }: { busy: boolean; children: string }) {
 function Honeypot() {
   return (
     <div className="enquiry-trap" aria-hidden="true">
-      <label htmlFor="enquiry-website">Website</label>
+      <label htmlFor="enquiry-website">{t('Website')}</label>
       <input id="enquiry-website" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   )

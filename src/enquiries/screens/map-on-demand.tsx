@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { Note } from '#design/display/note.tsx'
 import drawing from './art/map.svg?url&no-inline'
 
@@ -16,7 +17,7 @@ export function MapOnDemand({ address, location }: { address: string; location: 
       <div className="map">
         <img
           src={drawing}
-          alt="Drawing of the streets around the head office"
+          alt={t('Drawing of the streets around the head office')}
           width={1300}
           height={500}
           loading="lazy"
@@ -32,15 +33,15 @@ export function MapOnDemand({ address, location }: { address: string; location: 
         {location && attempt === 0 && (
           <span className="map-ask">
             <Button onClick={() => setAttempt(1)}>
-              <Icon name="map-pin" /> Show the map
+              <Icon name="map-pin" /> {t('Show the map')}
             </Button>
           </span>
         )}
       </div>
       <p className="map-foot">
-        {location && <span>The map is loaded from OpenStreetMap when you ask for it.</span>}
+        {location && <span>{t('The map is loaded from OpenStreetMap when you ask for it.')}</span>}
         <a className="link" href={mapOutside(address)} target="_blank" rel="noreferrer">
-          Open in a map app <span className="sr">(opens in a new tab)</span>{' '}
+          {t('Open in a map app')} <span className="sr">{t('(opens in a new tab)')}</span>{' '}
           <Icon name="arrow-up-right" />
         </a>
       </p>
@@ -75,9 +76,9 @@ function LiveMap({
     return (
       <div className="map-late">
         <Note tone="warn" live="status">
-          The map cannot be reached. The address is {address}.
+          {t('The map cannot be reached. The address is {address}.', { address })}
         </Note>
-        <Button onClick={onAgain}>Try Again</Button>
+        <Button onClick={onAgain}>{t('Try Again')}</Button>
       </div>
     )
   }
@@ -86,7 +87,7 @@ function LiveMap({
     <iframe
       className={state === 'there' ? 'is-there' : undefined}
       src={source}
-      title={`Map of the head office, ${address}`}
+      title={t('Map of the head office, {address}', { address })}
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-popups"
       onLoad={() => setState('there')}

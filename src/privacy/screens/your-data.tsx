@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { EmailStatus } from '#accounts/email/contract.ts'
+import { t } from '#platform/language/translate.ts'
+import { tx } from '#web/rich-words.tsx'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import './your-data.css'
 
@@ -18,17 +20,19 @@ export function YourData({ email, hasPasskeys }: { email: EmailStatus; hasPasske
   const close = () => setDialog(undefined)
   return (
     <section className="your-data not-on-paper" aria-labelledby="your-data">
-      <h2 id="your-data">Your data</h2>
+      <h2 id="your-data">{t('Your data')}</h2>
       <p>
-        Download everything that we keep about you, or delete your account for good. Our{' '}
-        <Link to="/privacy-policy">privacy policy</Link> says what we keep, and why.
+        {tx(
+          'Download everything that we keep about you, or delete your account for good. Our {policy} says what we keep, and why.',
+          { policy: <Link to="/privacy-policy">{t('privacy policy')}</Link> },
+        )}
       </p>
       <div className="btns">
         <Button weight="line" onClick={() => setDialog('export')}>
-          <Icon name="download" /> Download my data
+          <Icon name="download" /> {t('Download my data')}
         </Button>
         <Button weight="line" onClick={() => setDialog('erase')}>
-          <Icon name="trash-2" /> Delete my account
+          <Icon name="trash-2" /> {t('Delete my account')}
         </Button>
       </div>
       {dialog === 'export' &&

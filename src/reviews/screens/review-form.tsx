@@ -120,7 +120,7 @@ function Texts({ values, errorAt }: TextsProps) {
     <select {...ties} className="select" name="forWhom" defaultValue={values.forWhom ?? 'self'}>
       {Object.entries(forWhomWords).map(([value, label]) => (
         <option key={value} value={value}>
-          {label}
+          {t(label)}
         </option>
       ))}
     </select>

@@ -1,4 +1,5 @@
 import { dayMonthYear } from '#design/display/dates.ts'
+import { t } from '#platform/language/translate.ts'
 import { escaped } from '#web/escaped.ts'
 import type { ShownReview } from '../contract.ts'
 import { forWhomWords } from '../rules.ts'
@@ -6,7 +7,7 @@ import { forWhomWords } from '../rules.ts'
 /** To the nearest whole star; the number is said. */
 export function starsHtml(stars: number): string {
   const full = Math.round(stars)
-  return `<span class="stars" role="img" aria-label="${stars} of 5 stars">${'★'.repeat(full)}<i>${'★'.repeat(5 - full)}</i></span>`
+  return `<span class="stars" role="img" aria-label="${t('{stars} of 5 stars', { stars })}">${'★'.repeat(full)}<i>${'★'.repeat(5 - full)}</i></span>`
 }
 
 /** The words as they were written, in whatever language; hidden ones give way to the reason. */
@@ -17,18 +18,25 @@ export function reviewHtml(review: ShownReview, storeName: string): string {
     headline === null ? '' : `<h3 dir="auto">${escaped(headline)}</h3>`,
     hiddenFor === null
       ? `<p class="said" dir="auto">${escaped(words ?? '')}</p>`
-      : `<p class="hid">The words are hidden, because ${hiddenFor}. The stars count.</p>`,
+      : `<p class="hid">${hiddenWords(hiddenFor)}</p>`,
     `<p class="by">${byHtml(review)}</p>`,
     answer === null
       ? ''
-      : `<p class="ans" dir="auto"><b>${escaped(storeName)}</b>, answer: ${escaped(answer)}</p>`,
+      : `<p class="ans" dir="auto">${t('{name}, answer: {answer}', { name: `<b>${escaped(storeName)}</b>`, answer: escaped(answer) })}</p>`,
     '</article>',
   ].join('')
 }
 
+function hiddenWords(reason: string): string {
+  return t('The words are hidden, because {reason}. The stars count.', { reason: t(reason) })
+}
+
 function byHtml({ authorName, forWhom, writtenAt, changedAt }: ShownReview): string {
   const author =
-    authorName === null ? '' : `<span>${escaped(authorName)} · ${forWhomWords[forWhom]}</span>`
-  const changed = changedAt === null ? '' : `<span>changed on ${dayMonthYear(changedAt)}</span>`
-  return `${author}<time datetime="${writtenAt}">${dayMonthYear(writtenAt)}</time>${changed}<span class="bought">Bought here</span>`
+    authorName === null ? '' : `<span>${escaped(authorName)} · ${t(forWhomWords[forWhom])}</span>`
+  const changed =
+    changedAt === null
+      ? ''
+      : `<span>${t('changed on {day}', { day: dayMonthYear(changedAt) })}</span>`
+  return `${author}<time datetime="${writtenAt}">${dayMonthYear(writtenAt)}</time>${changed}<span class="bought">${t('Bought here')}</span>`
 }

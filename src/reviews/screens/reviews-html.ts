@@ -1,3 +1,4 @@
+import { localPath, t, tn } from '#platform/language/translate.ts'
 import { escaped } from '#web/escaped.ts'
 import type { ProductReviews } from '../contract.ts'
 import { sortings, sortingWords } from '../rules.ts'
@@ -12,22 +13,23 @@ type Asked = { productId: string; query: ReviewQuery; pin: string; storeName: st
  */
 export function reviewsHtml(shown: ProductReviews, asked: Asked): string {
   const { count } = shown.rating
-  const write = `<a class="btn btn--line btn--block" href="${ownReviewPage(asked.productId)}" rel="nofollow">Write a review</a>`
-  const rule = `<p class="revs-rule">Only who received it can review it. We show every honest review, also the low ones.</p>`
-  const summary = count === 0 ? '<p>Nobody has reviewed it yet.</p>' : summaryHtml(shown, asked)
+  const write = `<a class="btn btn--line btn--block" href="${localPath(ownReviewPage(asked.productId))}" rel="nofollow">${t('Write a review')}</a>`
+  const rule = `<p class="revs-rule">${t('Only who received it can review it. We show every honest review, also the low ones.')}</p>`
+  const summary =
+    count === 0 ? `<p>${t('Nobody has reviewed it yet.')}</p>` : summaryHtml(shown, asked)
   const list = count === 0 ? '' : `<div>${listHtml(shown, asked)}</div>`
-  return `<div><h2 id="reviews-head">Reviews</h2>${summary}${write}${rule}</div>${list}`
+  return `<div><h2 id="reviews-head">${t('Reviews')}</h2>${summary}${write}${rule}</div>${list}`
 }
 
 /** Beside the brand: the way to the reviews. */
 export function ratingLink({ rating: { average, count } }: ProductReviews): string | undefined {
   if (count === 0) return undefined
-  const said = `${average} of 5 stars, ${reviewsCounted(count)}`
+  const said = `${t('{stars} of 5 stars', { stars: average })}, ${reviewsCounted(count)}`
   return `<a href="#reviews" aria-label="${said}">${starsHtml(average)} <b>${average.toFixed(1)}</b> (${count})</a>`
 }
 
 function reviewsCounted(count: number): string {
-  return count === 1 ? '1 review' : `${count} reviews`
+  return tn(count, '{count} review', '{count} reviews')
 }
 
 function summaryHtml({ rating }: ProductReviews, { query, pin }: Asked): string {
@@ -38,7 +40,7 @@ function summaryHtml({ rating }: ProductReviews, { query, pin }: Asked): string 
     const isChosen = query.stars === stars
     const link = reviewsLink({ ...query, page: 1, stars: isChosen ? undefined : stars }, pin)
     const bar = `<svg aria-hidden="true" width="100%" height="10"><rect width="${Math.round((100 * many) / most)}%" height="10" rx="5"/></svg>`
-    const words = stars === 1 ? '1 star' : `${stars} stars`
+    const words = tn(stars, '{count} star', '{count} stars')
     return `<a ${linkTo(link, isChosen)}><span>${words}</span>${bar}<span>${many}</span></a>`
   })
   return [
@@ -50,7 +52,7 @@ function summaryHtml({ rating }: ProductReviews, { query, pin }: Asked): string 
 
 function listHtml(shown: ProductReviews, asked: Asked): string {
   const { reviews } = shown
-  const none = reviews.length === 0 ? '<p>There are none here.</p>' : ''
+  const none = reviews.length === 0 ? `<p>${t('There are none here.')}</p>` : ''
   const each = reviews.map((review) => reviewHtml(review, asked.storeName)).join('')
   return orderHtml(asked) + none + each + pagesHtml(shown, asked)
 }
@@ -58,23 +60,23 @@ function listHtml(shown: ProductReviews, asked: Asked): string {
 function orderHtml({ query, pin }: Asked): string {
   const links = sortings.map((sort) => {
     const link = reviewsLink({ ...query, sort, page: 1 }, pin)
-    return `<a ${linkTo(link, query.sort === sort)}>${sortingWords[sort]}</a>`
+    return `<a ${linkTo(link, query.sort === sort)}>${t(sortingWords[sort])}</a>`
   })
   const all = reviewsLink({ ...query, stars: undefined, page: 1 }, pin)
-  const everyStar = query.stars ? `<a ${linkTo(all, false)}>All stars</a>` : ''
-  return `<nav class="revs-links" aria-label="Order of the reviews">${links.join('')}${everyStar}</nav>`
+  const everyStar = query.stars ? `<a ${linkTo(all, false)}>${t('All stars')}</a>` : ''
+  return `<nav class="revs-links" aria-label="${t('Order of the reviews')}">${links.join('')}${everyStar}</nav>`
 }
 
 function pagesHtml({ page, nextPage }: ProductReviews, { query, pin }: Asked): string {
   const linkOf = (to: number, words: string) =>
     `<a class="btn btn--line" ${linkTo(reviewsLink({ ...query, page: to }, pin), false)}>${words}</a>`
   const links = [
-    ...(page > 1 ? [linkOf(page - 1, 'Earlier page')] : []),
-    ...(nextPage === null ? [] : [linkOf(nextPage, 'More reviews')]),
+    ...(page > 1 ? [linkOf(page - 1, t('Earlier page'))] : []),
+    ...(nextPage === null ? [] : [linkOf(nextPage, t('More reviews'))]),
   ]
   return links.length === 0
     ? ''
-    : `<nav class="revs-links" aria-label="More reviews">${links.join('')}</nav>`
+    : `<nav class="revs-links" aria-label="${t('More reviews')}">${links.join('')}</nav>`
 }
 
 function linkTo(address: string, isChosen: boolean): string {

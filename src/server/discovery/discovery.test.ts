@@ -2,12 +2,12 @@ import { readFileSync, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { category, product } from '#catalogue/tables.ts'
 import { event } from '#content/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, testShop } from '#tests/support/test-shop.ts'
 import { v7 } from 'uuid'
 import { closedPages, discovered, openPages } from './discovery.ts'
 import routes from '../../routes.ts'
@@ -88,6 +88,36 @@ describe('the sitemaps', () => {
     ]
     expect(found.toSorted()).toEqual(wanted.map((path) => url + path).toSorted())
     expect(found).toContain(`${url}/product/product-details/${kept.id}`)
+  })
+
+  it('name each page in each language of the shop, and each the others', async ({ shop }) => {
+    const bilingual = testShop(shop.db, { LANGUAGES: 'en,hi' })
+    const { id } = await aProduct(shop)
+    const { text = '' } = (await fetched(bilingual, '/sitemap-1.xml')) ?? {}
+    expect(text).toContain(' xmlns:xhtml="http://www.w3.org/1999/xhtml">')
+    const link = (language: string, path: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${url}${path}"/>`
+    const home = link('en-IN', '/') + link('hi-IN', '/hi') + link('x-default', '/')
+    expect(text).toContain(`<url><loc>${url}/</loc>${home}</url>`)
+    expect(text).toContain(`<url><loc>${url}/hi</loc>${home}</url>`)
+    for (const path of openPages.slice(1))
+      expect(text).toContain(`<loc>${url}/hi${path.replace('&', '&#38;')}</loc>`)
+    const products = (await fetched(bilingual, '/sitemap-2.xml'))?.text
+    expect(products).toContain(`<loc>${url}/hi/product/product-details/${id}</loc><lastmod>`)
+    expect((await fetched(shop, '/sitemap-1.xml'))?.text).not.toContain('xhtml')
+  })
+
+  it('hold no more addresses in two languages than in one', async ({ shop }) => {
+    const bilingual = testShop(shop.db, { LANGUAGES: 'en,hi' })
+    const { id } = await aProduct(shop)
+    await shop.db.execute(sql`
+      insert into product (id, category_id, name, brand, summary, list_price_paise, discount_percent, images, videos, wall, details, description)
+      select gen_random_uuid(), category_id, name, brand, summary, list_price_paise, discount_percent, images, videos, wall, details, description
+      from product, generate_series(1, 5000) where id = ${id}`)
+    const count = async (path: string) =>
+      (await fetched(bilingual, path))?.text.match(/<loc>/g)?.length ?? 0
+    expect(await count('/sitemap.xml')).toBe(1 + 2)
+    expect([await count('/sitemap-2.xml'), await count('/sitemap-3.xml')]).toEqual([10_000, 2])
   })
 
   it('say when an article changed', async ({ shop }) => {

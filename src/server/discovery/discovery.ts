@@ -72,7 +72,7 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
 }
 
 async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined> {
-  const { publicUrl } = shop.settings
+  const { publicUrl, languages } = shop.settings
   if (pathname === '/robots.txt')
     return { type: 'text/plain; charset=utf-8', body: robots(shop.settings) }
   if (pathname === '/.well-known/security.txt')
@@ -91,18 +91,23 @@ async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined>
   if (!number || number > (await sitemapCount(shop))) return undefined
   return {
     type: 'application/xml; charset=utf-8',
-    body: sitemap(publicUrl, await addressesOf(shop, number)),
+    body: sitemap(publicUrl, await addressesOf(shop, number), languages),
   }
 }
 
 async function sitemapCount(shop: Shop): Promise<number> {
-  return 1 + Math.ceil((await productCount(shop)) / perSitemap)
+  return 1 + Math.ceil((await productCount(shop)) / productsEach(shop))
 }
 
-/** The first sitemap has all but products, the others ten thousand products each. */
+/** Each product stands there once a language. */
+function productsEach({ settings }: Shop): number {
+  return Math.floor(perSitemap / settings.languages.length)
+}
+
+/** The first sitemap has all but products, the others ten thousand addresses of products each. */
 async function addressesOf(shop: Shop, number: number) {
-  if (number > 1)
-    return productAddresses(shop, { limit: perSitemap, offset: (number - 2) * perSitemap })
+  const limit = productsEach(shop)
+  if (number > 1) return productAddresses(shop, { limit, offset: (number - 2) * limit })
   const [categories, stories] = await Promise.all([categoryAddresses(shop), contentAddresses(shop)])
   return [...openPages.map((path) => ({ path })), ...categories, ...stories]
 }

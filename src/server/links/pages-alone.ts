@@ -3,7 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { openRecallLink } from '#recalls/links/api.ts'
 import { newNonce } from '../render-page.ts'
 
-const complaint = /^\/complaint\/([^/]+)\/?$/
+const complaint = /^(\/hi)?\/complaint\/([^/]+)\/?$/
 const recall = /^(\/hi)?\/recall\/([^/]+)\/?$/
 
 /**
@@ -18,8 +18,9 @@ export async function pageAlone(shop: Shop, request: Request): Promise<Response 
 async function openedPage(shop: Shop, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const nonce = newNonce()
-  const [, token] = complaint.exec(pathname) ?? []
-  if (token !== undefined) return openComplaint(shop, { token, nonce })
+  const [, inHindi, token] = complaint.exec(pathname) ?? []
+  if (token !== undefined)
+    return openComplaint(shop, { token, nonce, language: inHindi === undefined ? 'en' : 'hi' })
   const [, hindi, link] = recall.exec(pathname) ?? []
   if (link === undefined) return undefined
   const language = hindi === undefined ? 'en' : 'hi'

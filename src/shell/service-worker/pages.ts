@@ -1,7 +1,15 @@
+import type { OfflineWords } from '../screens/offline/cache-page.ts'
 import { fileKind, match, isPublic, store, keysOf, isCacheable } from './page-cache.ts'
 import { scope } from './scope.ts'
 
-export type Copy = { path: string; title: string; html: string; cachedAt: number; headers: Headers }
+export type Copy = {
+  path: string
+  title: string
+  html: string
+  cachedAt: number
+  words: OfflineWords
+  headers: Headers
+}
 
 // Ignored parameters: they do not change the page.
 const ignoredParameters = /^(utm_\w+|gclid|fbclid|price|stock)$/
@@ -19,7 +27,7 @@ export function pageKey(url: URL): string {
  * Caches a page without cookies, so that it holds nothing of a shopper. With data saving only what
  * the HTTP cache has.
  */
-export async function cachePage(url: URL, saveData: boolean): Promise<void> {
+export async function cachePage(url: URL, saveData: boolean, words: OfflineWords): Promise<void> {
   const response = await fetchOwn(url.href, saveData)
   if (!isPublic(response) || !response.headers.get('content-type')?.startsWith('text/html')) return
   const html = await response.text()
@@ -30,6 +38,7 @@ export async function cachePage(url: URL, saveData: boolean): Promise<void> {
   for (const [name, value] of [
     ['x-path', url.pathname + url.search],
     ['x-title', encodeURIComponent(title)],
+    ['x-words', encodeURIComponent(JSON.stringify(words))],
     ['x-seen-at', String(Date.now())],
   ] as const)
     headers.set(name, value)
@@ -57,13 +66,20 @@ export async function copyOf(key: string | Request): Promise<Copy | undefined> {
     title: decodeURIComponent(header('x-title')),
     html: await cached.text(),
     cachedAt: Number(header('x-seen-at')),
+    words: JSON.parse(decodeURIComponent(header('x-words'))) as OfflineWords,
     headers,
   }
 }
 
-export async function newestCopies(limit: number): Promise<Copy[]> {
-  const keys = [...(await keysOf('pages'))].reverse().slice(0, limit)
-  return (await Promise.all(keys.map((key) => copyOf(key)))).filter((copy) => copy !== undefined)
+/** In the language of the address; without such copies English ones, else whatever there is. */
+export async function newestCopies(path: string, limit: number): Promise<Copy[]> {
+  const keys = [...(await keysOf('pages'))].reverse()
+  const found = await Promise.all(keys.map((key) => copyOf(key)))
+  const copies = found.filter((copy) => copy !== undefined)
+  const folder = `${path.replace('?', '/')}/`
+  const own = copies.filter(({ words }) => folder.startsWith(`${words.home}/`))
+  const english = copies.filter(({ words }) => words.home === '/')
+  return ([own, english].find(({ length }) => length > 0) ?? copies).slice(0, limit)
 }
 
 function fetchOwn(address: string, saveData: boolean): Promise<Response> {

@@ -126,13 +126,16 @@ async function cachedOrFetched(
  * Caches a shown page. Files come from the HTTP cache; a full disk or a lost network only means
  * that less is cached.
  */
-async function cacheShownPage({ page, files, saveData }: PageMessage): Promise<void> {
-  const cart = new URL('/cart', scope.location.href)
+async function cacheShownPage({ page, files, saveData, words }: PageMessage): Promise<void> {
+  if (!words) return
+  const cart = new URL(words.cart, scope.location.href)
   const tasks = [
-    ...(privatePages.test(new URL(page).pathname) ? [] : [cachePage(new URL(page), saveData)]),
+    ...(privatePages.test(new URL(page).pathname)
+      ? []
+      : [cachePage(new URL(page), saveData, words)]),
     ...files.map((file) => cacheFile(new URL(file), saveData)),
   ]
   if (Date.now() - ((await copyOf(cart.href))?.cachedAt ?? 0) > dayMs)
-    tasks.push(cachePage(cart, saveData))
+    tasks.push(cachePage(cart, saveData, words))
   await Promise.allSettled(tasks)
 }

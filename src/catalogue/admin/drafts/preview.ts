@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { splitLanguage } from '#platform/language/addresses.ts'
 import { staffHash } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../../categories.ts'
@@ -31,7 +32,8 @@ const token = /^([0-9a-z]{1,10})\.([\w-]{43})$/
 /** The product of a request for a preview; undefined for any other, also for a link that ended. */
 export function previewedId(shop: Shop, { pathname, searchParams }: URL): string | undefined {
   const asked = searchParams.get(previewParameter)
-  const id = asked === null ? undefined : address.exec(pathname)?.[1]
+  const { path } = splitLanguage(pathname, shop.settings.languages)
+  const id = asked === null ? undefined : address.exec(path)?.[1]
   const [, until, signature] = token.exec(asked ?? '') ?? []
   if (!id || !until || !signature) return undefined
   const untilMs = Number.parseInt(until, 36)

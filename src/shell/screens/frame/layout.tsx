@@ -26,7 +26,7 @@ export function Layout({ categories, store, children }: LayoutProps) {
         {t('Skip to content')}
       </a>
       <NavigationProgress />
-      {store.notice && <p className="notice">{store.notice}</p>}
+      {store.notice && <p className="notice">{t(store.notice)}</p>}
       <Header categories={categories} store={store} />
       <LateParts />
       <main id="main" tabIndex={-1}>

@@ -10,7 +10,7 @@ export function MinimalLayout({ children }: { children: ReactNode }) {
   const store = useContext(OurStore)
   return (
     <>
-      {store?.notice && <p className="notice">{store.notice}</p>}
+      {store?.notice && <p className="notice">{t(store.notice)}</p>}
       {store && (
         <header className="header">
           <div className="wrap">
