@@ -53,7 +53,7 @@ describe('what is bought together', () => {
     expect(body.boughtTogether).toEqual(list.products)
   })
 
-  it('does not count what was cancelled, and is counted anew each time', async ({ shop }) => {
+  it('does not count what was cancelled, and is counted again each time', async ({ shop }) => {
     const [meter, strips] = (await products(shop, 'Meter', 'Strips')) as [Row, Row]
     const ids = await ordersOf(shop, 6, meter, strips)
     await countBoughtTogether(shop)

@@ -9,7 +9,7 @@ const fewestOrders = 5
 const mostOfProduct = 3
 
 /**
- * What is bought together, counted anew at night from the newest orders that were placed and not
+ * What is bought together, counted again each night from the newest orders that were placed and not
  * cancelled or returned. Who bought it is not read.
  */
 export async function countBoughtTogether({ db, clock }: Shop): Promise<void> {

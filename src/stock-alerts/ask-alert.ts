@@ -14,7 +14,7 @@ import { stockAlert } from './tables.ts'
 
 const perSender: Limit = { name: 'stock-alert', what: 'alerts', attempts: 30, minutes: 60 }
 const perShopper: Limit = { name: 'stock-alert-own', what: 'alerts', attempts: 100, minutes: 60 }
-/** Links to one address; further ones are not sent, and nobody is told. */
+/** Links to one address; further ones are not sent, and the answer does not say so. */
 const perAddress: Limit = {
   name: 'stock-alert-to',
   what: 'links to this address',

@@ -40,7 +40,7 @@ export const voucher = pgTable(
     active: boolean().notNull().default(true),
     /** Shown to everybody who can use it; others know only whom they were given to. */
     isPublic: boolean().notNull().default(false),
-    /** Whether its days run, kept by a job: pages of a public one are made anew with it. */
+    /** Whether its days run, kept by a job: pages of a public one are rendered again with it. */
     isRunning: boolean().notNull().default(false),
     /** Codes that were made together. */
     batchId: uuid(),

@@ -81,7 +81,7 @@ describe('a product that lacks what the law wants declared, where it is refused'
     expect(await stateNow()).toBe('draft')
   })
 
-  it('is told beside what is missing otherwise', async ({ shop }) => {
+  it('is named beside what is missing otherwise', async ({ shop }) => {
     const { publish } = await aDraft(shop, 'refuse', { summary: '', genericName: '' })
     const { body } = await publish()
     expect(body.message).toBe(

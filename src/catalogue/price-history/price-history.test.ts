@@ -32,7 +32,7 @@ const lowest = async (shop: Shop, id: string) =>
 const plain = { listPricePaise: 100_000, discountPercent: 0 }
 
 describe('the lowest price of the 30 days before a reduction', () => {
-  it('is told of a reduced price whose history is known so long', async ({ shop }) => {
+  it('is shown of a reduced price whose history is known so long', async ({ shop }) => {
     const { id } = await aProduct(shop, plain)
     const set = priced(shop, id)
     await daysPass(shop, 20)

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { product } from '../tables.ts'
 
 /**
- * From when a product had which price, whoever changed it: written by a trigger on product. A row
+ * From when a product had which price, by whatever change: written by a trigger on product. A row
  * also where the list price or the discount alone changed, because that begins a reduction.
  */
 export const priceChange = pgTable(

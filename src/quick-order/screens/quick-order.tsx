@@ -40,7 +40,7 @@ export default function QuickOrder({ actionData: answer }: Route.ComponentProps)
         <h1>{t('Order from a list')}</h1>
         <p>
           {t(
-            'For clinics, and for whoever needs many things: one product a line, by its name or item number, with the number of pieces after a comma.',
+            'For clinics, and for everybody who needs many things: one product a line, by its name or item number, with the number of pieces after a comma.',
           )}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '../tables.ts'
 
-/** Pages in memory are made anew when a public voucher begins or ends; else nothing is written. */
+/** Cached pages are rendered again when a public voucher begins or ends; else nothing is written. */
 export async function keepRunning({ db, clock }: Shop): Promise<void> {
   const now = clock()
   const isRunning = sql`(${voucher.startsAt} <= ${now} and coalesce(${voucher.endsAt} > ${now}, true))`

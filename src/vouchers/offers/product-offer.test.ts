@@ -32,7 +32,7 @@ describe('the offer of a product', () => {
   })
 
   itRaces(
-    'changes with the moments of a voucher: pages in memory are made anew',
+    'changes with the moments of a voucher: cached pages are rendered again',
     async ({ shop }) => {
       const { id } = await aProduct(shop, price(40_000))
       const now = Date.now()

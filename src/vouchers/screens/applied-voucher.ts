@@ -4,7 +4,7 @@ const appliedKey = 'voucher'
 
 /**
  * Saved in this tab through reload and log-in, for the same shopper only; a public one of the cart
- * for whoever goes on to the checkout.
+ * for everybody who goes on to the checkout.
  */
 export function keepApplied(userId: string | undefined, code: string): void {
   writeStorage('sessionStorage', appliedKey, { userId, code })
@@ -16,7 +16,7 @@ export function appliedBefore(userId: string): string | undefined {
   return isOwn ? keptCode() : undefined
 }
 
-/** Whoever saved it: for the cart, which takes it only while it is a public one. */
+/** Of any shopper: for the cart, which takes it only while it is a public one. */
 export function keptCode(): string | undefined {
   const code = read()?.code
   return typeof code === 'string' ? code : undefined
