@@ -89,7 +89,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       )}
       {reminders.length === 0 ? (
         <Empty
-          title={t('You are reminded of nothing')}
+          title={t('No reminders yet')}
           action={<ButtonLink to="/profile">{t('Your orders')}</ButtonLink>}
         >
           {t('On the page of a delivered order you can ask us to remind you.')}

@@ -79,7 +79,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       )}
       {alerts.length === 0 ? (
         <Empty
-          title={t('You wait for nothing')}
+          title={t('No alerts yet')}
           action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
         >
           {t('On the page of a product that is sold out you can ask us to write to you.')}
