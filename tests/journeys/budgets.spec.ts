@@ -21,7 +21,7 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 const publicScript = 114.6
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
-  { page: 'home', path: '/', style: 14, whole: 187.1 },
+  { page: 'home', path: '/', style: 14, whole: 187.4 },
   // A product that another journey has published meanwhile is 0.2 kB of it.
   // Filters are 2 kB of the HTML of a list (30 brands with their counts) and 0.4 kB of its styles; of
   // its script 1.5 kB, the rest comes when they are used.
@@ -39,14 +39,14 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     script: 117,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 183.9, script: 121.5 },
-  { page: 'log-in', path: '/login', style: 12, whole: 175.3 },
-  { page: 'registration', path: '/register', style: 12, whole: 175.3 },
+  { page: 'log-in', path: '/login', style: 12, whole: 175.6 },
+  { page: 'registration', path: '/register', style: 12, whole: 175.6 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 178.4 },
-  { page: 'article list', path: '/article', style: 12, whole: 175.3 },
-  { page: 'FAQ', path: '/faq', style: 12, whole: 175.3 },
+  { page: 'article list', path: '/article', style: 12, whole: 175.6 },
+  { page: 'FAQ', path: '/faq', style: 12, whole: 175.6 },
   { page: 'event list', path: '/event', style: 12, whole: 177.1 },
   { page: 'policy', path: '/privacy-policy', style: 12, whole: 176.9 },
-  { page: 'about', path: '/about-us', style: 12, whole: 175.3 },
+  { page: 'about', path: '/about-us', style: 12, whole: 175.6 },
 ]
 // Only for who is logged in: long forms, that nobody sees before a page of the shop has brought the
 // rest of the script. The checkout was 111.7 kB with the private fork;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { po } from 'gettext-parser'
 import { aProduct, alive, expect, expectAccessible, opened, register, test } from './journey.ts'
+import { cutOff } from './network.ts'
 
 const { translations } = po.parse(readFileSync('src/platform/language/hi.po'))
 const hindi = new Map(
@@ -107,7 +108,7 @@ test.describe('without a network', () => {
       page.evaluate(async () => (await (await caches.open('pages-2')).keys()).map(({ url }) => url))
     await expect.poll(async () => (await kept()).join()).toContain('/hi/cart')
     await expect.poll(async () => (await kept()).join()).toContain('/hi/faq')
-    await context.setOffline(true)
+    await cutOff(context)
     expect((await page.goto('/hi/delivery-information'))?.status()).toBe(503)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('You are offline'))
@@ -131,7 +132,9 @@ async function ownersWords(page: Page, id: string): Promise<string[]> {
     await page.request.get('/api/get-product?limit=100')
   ).json()) as Listed
   const whole: unknown = await (await page.request.get(`/api/single-product/${id}`)).json()
-  return [...products, whole].flatMap(stringsIn).filter((text) => !text.startsWith('/'))
+  return [...products, whole]
+    .flatMap(stringsIn)
+    .filter((text) => /^[^/].*[A-Za-z]|^[A-Za-z]/.test(text))
 }
 
 function stringsIn(value: unknown): string[] {
@@ -145,6 +148,8 @@ const latin =
 
 /** What the page's main part says in Latin letters, beside what its owner wrote. */
 async function englishIn(page: Page, owned: readonly string[]): Promise<string[]> {
+  // Codes of vouchers, that other journeys make too.
+  const codes = await page.locator('[translate="no"]').allTextContents()
   const texts = await page.getByRole('main').evaluate((main) => {
     const isOwners = (element: Element) =>
       element.closest('[lang="en"], .spec, .prose, .passport, .said, script, style') !== null
@@ -160,7 +165,9 @@ async function englishIn(page: Page, owned: readonly string[]): Promise<string[]
         if (!isOwners(element)) found.push(element.getAttribute(name) ?? '')
     return found
   })
-  const longest = [...new Set(owned)].toSorted((one, other) => other.length - one.length)
+  const longest = [...new Set([...owned, ...codes])].toSorted(
+    (one, other) => other.length - one.length,
+  )
   // A long name is cut in the way back to it.
   const isCut = (text: string) =>
     text.endsWith('…') && longest.some((word) => word.startsWith(text.slice(0, -1)))

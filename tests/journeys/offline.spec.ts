@@ -12,6 +12,7 @@ import {
   test,
   withCart,
 } from './journey.ts'
+import { cutOff } from './network.ts'
 
 // Without a network the browser reports each request that failed, and the router each part of a
 // page.
@@ -60,7 +61,7 @@ test('a page that was seen opens without a network, and says when it was seen', 
 }) => {
   const product = await aProduct(page)
   await see(page, `/product/product-details/${product._id}`)
-  await context.setOffline(true)
+  const backOnline = await cutOff(context)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toContainText(
     'your cart is safe',
   )
@@ -74,7 +75,7 @@ test('a page that was seen opens without a network, and says when it was seen', 
     .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
 
-  await context.setOffline(false)
+  await backOnline()
   await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(page.locator('html[data-seen-at]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName)
@@ -90,7 +91,7 @@ test(
     await cards(page).first().click()
     await expect(page).toHaveURL(/product-details/)
     await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
-    await context.setOffline(true)
+    await cutOff(context)
     await page.goBack()
     await expect(cards(page)).toHaveCount(10)
     await cards(page).first().click()
@@ -105,7 +106,7 @@ test(
   async ({ page, context }) => {
     await see(page, '/')
     await see(page, '/faq')
-    await context.setOffline(true)
+    const backOnline = await cutOff(context)
     expect((await page.goto('/delivery-information'))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     const open = page.getByRole('navigation', { name: 'Pages you can open now' })
@@ -116,7 +117,7 @@ test(
     await page.goto('/profile')
     await page.getByRole('main').getByRole('link', { name: 'Your cart' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-    await context.setOffline(false)
+    await backOnline()
     await page.goto('/delivery-information')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeHidden()
   },
@@ -127,7 +128,7 @@ test(
   { tag: '@nightly' },
   async ({ page, context }) => {
     await see(page, '/faq')
-    await context.setOffline(true)
+    await cutOff(context)
     await page.getByRole('combobox', { name: 'Search' }).fill('gloves')
     await page.getByRole('combobox', { name: 'Search' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -140,7 +141,7 @@ test(
   { tag: '@nightly' },
   async ({ page, context }) => {
     await see(page, '/faq')
-    await context.setOffline(true)
+    await cutOff(context)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery information' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -155,7 +156,7 @@ test('the cart opens without a network, with the prices it last knew, and can be
   const product = await aProduct(page)
   await withCart(page, product, 2)
   await see(page, '/faq')
-  await context.setOffline(true)
+  await cutOff(context)
   await page.goto('/cart')
   const row = page.getByRole('row').filter({ hasText: product.productName })
   await row.getByRole('button', { name: /^Increase/ }).click()
@@ -185,10 +186,10 @@ test('an order confirmed without a network is placed once, when the network is b
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   const confirm = page.getByRole('dialog', { name: 'Confirm Your Order' })
   await expect(confirm.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
-  await context.setOffline(true)
+  const backOnline = await cutOff(context)
   await confirm.getByRole('button', { name: 'Yes, Place Order' }).click()
   await expect(confirm.getByRole('alert')).toContainText(/not sent|cannot be placed twice/)
-  await context.setOffline(false)
+  await backOnline()
   await confirm.getByRole('button', { name: 'Yes, Place Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
   const { data } = (await (await page.request.get('/api/session')).json()) as {

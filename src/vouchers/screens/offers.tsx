@@ -56,7 +56,7 @@ function Row({ offer, applied, busy = false, form, onApply, onRemove }: RowProps
       <div>
         <p>
           {isApplied && <Icon name="circle-check" />}
-          <b>{code}</b> <span>{gainWords(offer)}</span>
+          <b translate="no">{code}</b> <span>{gainWords(offer)}</span>
         </p>
         <p className="terms">{termWords(offer).join(' · ')}</p>
       </div>
