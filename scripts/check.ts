@@ -3,9 +3,16 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, howToGetChromium } from './find-chromium.ts'
+import {
+  failedJourneys,
+  failedUnitTests,
+  type JourneyReport,
+  type UnitReport,
+} from './failed-tests.ts'
 import { roomInMemory } from './room-in-memory.ts'
 
-type Outcome = { passed: number; failed: number; said: string }
+type Counted = { passed: number; failed: number; names?: string[] }
+type Outcome = Counted & { said: string }
 type Ran = { ok: boolean; said: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,12 +61,14 @@ const rows: Step[][][] = [
   [[['Browser journeys', journeys]]],
 ]
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, names: [] as string[] }
 try {
   for (const lanes of rows) await Promise.all(lanes.map(takeInTurn))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
+// Said at the end, because a machine of CI often keeps only the end of what was printed.
+if (total.names.length > 0) console.log(`\nFailed:\n${total.names.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -69,7 +78,7 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 
 async function take([name, check]: Step): Promise<void> {
   const startedAt = performance.now()
-  const { passed, failed, said } = await check().catch((error: unknown) => ({
+  const { passed, failed, said, names } = await check().catch((error: unknown): Outcome => ({
     passed: 0,
     failed: 1,
     said: String(error),
@@ -81,6 +90,7 @@ async function take([name, check]: Step): Promise<void> {
   if (failed > 0) console.log(said)
   total.passed += passed
   total.failed += failed
+  if (failed > 0) total.names.push(...(names?.length ? names : [name]))
 }
 
 function one({ ok, said }: Ran): Outcome {
@@ -96,9 +106,10 @@ async function tests(...projects: string[]): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return counted(ran, report, (json: { numPassedTests: number; numFailedTests: number }) => ({
+  return counted(ran, report, (json: UnitReport) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
+    names: failedUnitTests(json, root),
   }))
 }
 
@@ -110,27 +121,24 @@ async function journeys(): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     JOURNEYS_DATA: join(scratch, 'data'),
   })
-  return counted(
-    ran,
-    report,
-    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }),
-  )
+  return counted(ran, report, (json: JourneyReport) => ({
+    passed: json.stats.expected,
+    failed: json.stats.unexpected + json.stats.flaky,
+    names: failedJourneys(json),
+  }))
 }
 
 /** A run that broke outside its tests, or ran none, has failed too, whatever its report says. */
 function counted<Report>(
   { ok, said }: Ran,
   report: string,
-  count: (report: Report) => { passed: number; failed: number },
+  count: (report: Report) => Counted,
 ): Outcome {
-  const { passed, failed } = existsSync(report)
+  const { passed, failed, names }: Counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
   const broken = failed === 0 && (!ok || passed === 0)
-  return { passed, failed: failed + (broken ? 1 : 0), said }
+  return { passed, failed: failed + (broken ? 1 : 0), said, names }
 }
 
 async function inTurn(...runs: (() => Promise<Ran>)[]): Promise<Ran> {
