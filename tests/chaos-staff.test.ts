@@ -44,6 +44,25 @@ describe('the checker of what members did', () => {
     expect(await breaches(shop, [deed])).toEqual(['E6 a price was published in half'])
   })
 
+  itRaces(
+    'takes a value that the product has already for done, whatever follows',
+    async ({ shop }) => {
+      const change = await aDesk(shop)
+      const { id: product, version } = await aProduct(shop, { imageAlts: ['A thermometer'] })
+      const deeds: Deed[] = []
+      for (const [at, value] of [
+        [version, '7'],
+        [version + 1, '7'],
+        [version + 1, '9'],
+      ] as const) {
+        const cell = { field: 'lowStock', value }
+        await change('/catalogue/set-field', { id: product, version: at, ...cell })
+        deeds.push({ kind: 'field', product, version: at, ...cell, was: 'done' })
+      }
+      expect(await breaches(shop, deeds)).toEqual([])
+    },
+  )
+
   itRaces('finds goods, a packing and a sending that are lost or doubled', async ({ shop }) => {
     const change = await aDesk(shop)
     const { id: product } = await aProduct(shop)

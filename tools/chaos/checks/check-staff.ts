@@ -32,7 +32,10 @@ function of<Kind extends Deed['kind']>(deeds: Deed[], kind: Kind): Of<Kind>[] {
 
 const bodyNames: Record<string, string> = { discount: 'discountPercent', lowStock: 'lowStock' }
 
-/** An acknowledged change is the next version, and the newest version is how the product is. */
+/**
+ * An acknowledged change is the next version, or what the version seen said already; and the newest
+ * version is how the product is.
+ */
 async function checkFields({ database }: Market, fields: Of<'field'>[]): Promise<Breach[]> {
   const rows = await asked<{ id: string; version: number; body: Record<string, unknown> }>(
     database,
@@ -42,8 +45,9 @@ async function checkFields({ database }: Market, fields: Of<'field'>[]): Promise
   const breaches = fields
     .filter(({ was }) => was === 'done')
     .flatMap(({ product, version, field, value }): Breach[] => {
-      const now = kept.get(`${product} ${version + 1}`) ?? kept.get(`${product} ${version}`)
-      const isThere = String(now?.[bodyNames[field] ?? '']) === value
+      const isThere = [version, version + 1].some(
+        (at) => String(kept.get(`${product} ${at}`)?.[bodyNames[field] ?? '']) === value,
+      )
       const said = `${field} ${value}, version ${version}`
       return isThere
         ? []
