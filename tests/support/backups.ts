@@ -55,7 +55,12 @@ export async function inShop<T>(
   work: (shop: ReturnType<typeof testShop>) => Promise<T>,
 ): Promise<T> {
   const { db, close } = openDatabase(url, { connections: 5, log })
-  return work(testShop(db, { SIGN_UPS_PER_ADDRESS: '1000' })).finally(close)
+  // Journals beside the database are of one shop alone.
+  const dataDir = mkdtempSync(join(tmpdir(), 'nadi-data-'))
+  return work(testShop(db, { SIGN_UPS_PER_ADDRESS: '1000', DATA_DIR: dataDir })).finally(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+    return close()
+  })
 }
 
 type Shop = ReturnType<typeof testShop>

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished, test as base } from 'vitest'
 import { openDatabase, type Database } from '#platform/db/database.ts'
@@ -24,10 +26,14 @@ const quiet: Log = {
   error: console.error,
 }
 
+/** Of this process, and only made by a test that writes a file: never the developer's own. */
+const dataDir = join(tmpdir(), `nadi-test-data-${process.pid}`)
+
 export function testShop(db: Database, env: Record<string, string> = {}): Shop {
   const settings = readSettings({
     AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
     // Rolled back with the test.
     MEDIA_STORE: 'postgres',
     ...roomForCash,
