@@ -40,6 +40,20 @@ async function anAwkwardShop(shop: Shop) {
     name: 'नाड़ी 🩺',
     bestseller: true,
     weightGrams: 1_500,
+    declarations: {
+      maker: '=Example "Devices", Pune',
+      makerAddress: '1 Example Road; Pune 411001',
+      origin: 'TR',
+      netQuantity: '0.5',
+      netUnit: 'N',
+      deviceClass: 'B',
+      shelfLife: 'none',
+      sterile: 'yes',
+      singleUse: 'no',
+      sterilisation: '+ethylene oxide',
+      udi: '08901234567890',
+      returnable: 'no',
+    },
     lowStock: 3,
     bin: '=A-1',
   })
@@ -71,7 +85,7 @@ function cellsOf(file: Buffer): string[][] {
 /** What a spreadsheet in India makes of a file that is opened and saved. */
 const habits: Record<string, (column: string, cell: string) => string> = {
   'takes leading zeros away': (column, cell) =>
-    /SKU|Barcode|Pin/.test(column) ? cell.replace(/^0+(?=\d)/, '') : cell,
+    /SKU|Barcode|Pin|UDI/.test(column) ? cell.replace(/^0+(?=\d)/, '') : cell,
   'shortens long numbers': (_, cell) =>
     /^\d{12,}$/.test(cell) ? `${Number(cell).toExponential(5).replace('e', 'E')}` : cell,
   'groups rupees': (column, cell) =>
@@ -79,7 +93,11 @@ const habits: Record<string, (column: string, cell: string) => string> = {
       ? Number(cell).toLocaleString('en-IN', { minimumFractionDigits: 2 })
       : cell,
   'writes yes as TRUE': (column, cell) =>
-    column === 'Bestseller' ? (cell === 'yes' ? 'TRUE' : 'FALSE') : cell,
+    column === 'Bestseller' || /^(?:yes|no)$/i.test(cell)
+      ? /^yes$/i.test(cell)
+        ? 'TRUE'
+        : 'FALSE'
+      : cell,
   'drops empty decimals': (column, cell) =>
     /price|Charge/.test(column) ? cell.replace(/\.?0+$/, '') || '0' : cell,
 }

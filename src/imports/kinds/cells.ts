@@ -1,5 +1,5 @@
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
-import type { Field, FieldKind } from '../fields.ts'
+import type { Field, FieldKind } from '../fields/field.ts'
 
 /** A cell that a spreadsheet would run; our own exports put an apostrophe before it. */
 export function formulaProblem(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
+import { declarationTexts } from './declaration-cells.ts'
 
 /** Rupees as a spreadsheet takes them for a number. */
 export function rupeesText(paise: number): string {
@@ -38,6 +39,7 @@ export function productTexts(
     description: row.description,
     details: row.details,
     facts,
+    ...declarationTexts(row.declarations),
     pageTitle: row.pageTitle ?? '',
     pageDescription: row.pageDescription ?? '',
     bestseller: row.bestseller ? 'yes' : 'no',

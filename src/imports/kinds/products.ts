@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { judgeProducts, type JudgedProduct } from '#catalogue/admin/batch/judge-products.ts'
 import { writeProducts } from '#catalogue/admin/batch/write-products.ts'
+import { declarationPrefix } from '#catalogue/admin/rules.ts'
 import { allCategories } from '#catalogue/categories.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -117,6 +118,7 @@ function planned(
   for (const { path, message } of judged.errors) {
     const column = columnOf(path)
     if (!told.has(column)) issues.push({ column, message })
+    told.add(column)
   }
   const pictures = pictureLinks(cells)
   const isRefused = issues.some(({ isWarning }) => !isWarning)
@@ -153,6 +155,7 @@ function warnings(judged: JudgedProduct, { row, keys }: Subject): Issue[] {
 const columns: Record<string, string> = { categoryId: 'category' }
 
 function columnOf(path: string): string {
+  if (path.startsWith(declarationPrefix)) return path
   const [field = ''] = path.split('.')
   return columns[field] ?? field
 }

@@ -1,13 +1,14 @@
 import type { TypedProductForm } from '#catalogue/admin/product-form.ts'
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
-import { longest } from '#catalogue/admin/rules.ts'
 import type { ProductState } from '#catalogue/tables.ts'
 import type { Issue, Options, Source } from '../lifecycle.ts'
 import { formulaProblem, isSame, linesOf, shortenedProblem, yesTyped } from './cells.ts'
-import { fieldsOf, type Field } from '../fields.ts'
+import type { Field } from '../fields/field.ts'
+import { declarationsTyped } from './declaration-cells.ts'
 import type { FactLines } from './fact-lines.ts'
 import type { FieldRow } from './kind.ts'
 import { pricesTyped } from './typed-price.ts'
+import { codeOf, productFields, suited } from './typed-words.ts'
 
 export type TypedRow = {
   typed: Partial<TypedProductForm>
@@ -22,8 +23,6 @@ export type Around = {
   categoryId: (name: string) => string | undefined
   factsTyped: FactLines['typedOf']
 }
-
-const fields = new Map(fieldsOf.products.map((field) => [field.name, field]))
 
 /** Fields of the form that stand in a cell as they are. */
 const plain = [
@@ -69,6 +68,8 @@ export function typedProduct(
   issues.push(...prices.issues)
   Object.assign(typed, listsTyped(told, current?.row))
   if ('facts' in told) typed.facts = around.factsTyped(told.facts ?? '', issues)
+  const declarations = declarationsTyped(told, current?.row.declarations ?? {})
+  if (declarations) typed.declarations = declarations
   if ('weightKg' in told) typed.weightGrams = gramsOf(told.weightKg ?? '')
   if ('bestseller' in told) typed.bestseller = yesOf(told.bestseller ?? '', issues)
   if (!current || 'category' in told)
@@ -84,7 +85,7 @@ function differingCells(
   { options }: Around,
 ): Record<string, string> {
   const told = Object.entries(cells).filter(([name, text]) => {
-    const field = fields.get(name)
+    const field = productFields.get(name)
     if (!field || name === 'id') return false
     if (text.trim() === '')
       return texts !== undefined && options.empty === 'clear' && (texts[name] ?? '') !== ''
@@ -95,42 +96,10 @@ function differingCells(
 
 export function problemsOf(told: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(told).flatMap(([name, text]) => {
-    const field = fields.get(name) as Field
+    const field = productFields.get(name) as Field
     const message = formulaProblem(text) ?? shortenedProblem(text, field)
     return message ? [{ column: name, message }] : []
   })
-}
-
-/** Other shops put an apostrophe before a number that is a text. */
-function codeOf(name: string, text = ''): string {
-  return fields.get(name)?.kind === 'code' ? text.trim().replace(/^'(?=\d)/, '') : text
-}
-
-const shortenedTexts: readonly string[] = ['summary', 'pageTitle', 'pageDescription']
-
-/** Words of another shop: HTML where a line is meant, plain text where HTML is, longer than ours. */
-function suited(name: string, text: string, issues: Issue[]): string {
-  if (name === 'description' && !/<\w/.test(text)) return paragraphs(text)
-  const most = shortenedTexts.includes(name) ? longest[name as 'summary'] : undefined
-  if (most === undefined) return codeOf(name, text)
-  const words = text
-    .replaceAll(/<\/?(?:p|div|br|li|ul|h\d|tr|td)\b[^>]*>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  if (words.length <= most) return words
-  const message = `Shortened to ${most} characters.`
-  issues.push({ column: name, message, isWarning: true })
-  return words.slice(0, most).replace(/\s+\S*$/, '')
-}
-
-function paragraphs(text: string): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return linesOf(safe)
-    .map((one) => `<p>${one}</p>`)
-    .join('')
 }
 
 function listsTyped(

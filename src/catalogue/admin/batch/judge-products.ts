@@ -93,10 +93,9 @@ function bodyTyped({ row, typed }: ProductEdit): { body: ProductBody; errors: Fi
   for (const [name, value] of Object.entries(wanted)) {
     const parsed = ProductForm.shape[name as keyof TypedProductForm].safeParse(value)
     if (parsed.success) body[name === 'listPrice' ? 'listPricePaise' : name] = parsed.data
-    else {
-      const { path = [], message = '' } = parsed.error.issues[0] ?? {}
-      errors.push({ path: [name, ...path].join('.'), message })
-    }
+    else
+      for (const { path, message } of parsed.error.issues)
+        errors.push({ path: [name, ...path].join('.'), message })
   }
   return { body: body as ProductBody, errors }
 }

@@ -53,7 +53,7 @@ function text(name: string, label: string, more: More) {
 type Choices = { choices: NonNullable<DeclarationField['choices']> }
 
 function choice(name: string, label: string, more: More & Choices) {
-  return { name, label, kind: 'choice', most: 10, ...more } satisfies DeclarationField
+  return { name, label, kind: 'choice', most: 60, ...more } satisfies DeclarationField
 }
 
 const beside = { isOptional: true } as const

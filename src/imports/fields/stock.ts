@@ -1,0 +1,24 @@
+import type { Field } from './field.ts'
+import { barcode, id, name, sku } from './keys-and-prices.ts'
+
+export const stock: Field[] = [
+  id,
+  sku,
+  barcode,
+  name,
+  { name: 'seen', label: 'Stock in the shop', kind: 'whole' },
+  {
+    name: 'counted',
+    label: 'Stock, counted',
+    kind: 'whole',
+    names: ['counted', 'stock', 'closing', 'quantity', 'qty'],
+  },
+  {
+    name: 'difference',
+    label: 'Stock, plus or minus',
+    kind: 'whole',
+    names: ['difference', 'plus', 'change'],
+    isForeign: true,
+  },
+  { name: 'words', label: 'Reason', kind: 'text', names: ['remarks', 'note'], isForeign: true },
+]

@@ -1,0 +1,43 @@
+import { declarationPrefix } from '#catalogue/admin/rules.ts'
+import {
+  declarationFields,
+  inTheirOrder,
+  type Declarations,
+} from '#catalogue/declarations/fields/rules.ts'
+import { wordsOf } from '#catalogue/declarations/shown/rules.ts'
+import { declarationColumns } from '../fields/declarations.ts'
+import { yesTyped } from './cells.ts'
+import { codeOf } from './typed-words.ts'
+
+/** The declarations of a product by the columns of an export, in words that an import takes back. */
+export function declarationTexts(said: Declarations): Record<string, string> {
+  return Object.fromEntries(
+    declarationFields.map(({ name }) => [
+      `${declarationPrefix}${name}`,
+      // Alone: a firm has its address in a column of its own.
+      (said[name] && wordsOf(name, { [name]: said[name] })) ?? '',
+    ]),
+  )
+}
+
+type Cells = Readonly<Record<string, string>>
+
+/** All of them with those that a row says; undefined where it says none. */
+export function declarationsTyped(told: Cells, said: Declarations): Declarations | undefined {
+  const typed = Object.entries(told).flatMap(([column, text]) =>
+    column.startsWith(declarationPrefix)
+      ? [[column.slice(declarationPrefix.length), cellOf(column, text)] as const]
+      : [],
+  )
+  return typed.length === 0 ? undefined : { ...inTheirOrder(said), ...Object.fromEntries(typed) }
+}
+
+const yesColumns = new Set(
+  declarationColumns.filter(({ kind }) => kind === 'yes').map(({ name }) => name),
+)
+
+/** Spreadsheets write yes as TRUE. */
+function cellOf(column: string, text: string): string {
+  const value = yesColumns.has(column) ? yesTyped(text) : undefined
+  return value === undefined ? codeOf(column, text) : value ? 'yes' : 'no'
+}
