@@ -8,6 +8,7 @@ import { seedAttributes } from './seed/attributes.ts'
 import { seedDeclarations } from './seed/declarations.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
+import { insertSeedLots, seedLots } from './seed/lots.ts'
 import { seedRelations } from './seed/relations.ts'
 import type { SeedProduct } from './seed/seed-product.ts'
 import { category, product, stockReceipt } from './tables.ts'
@@ -15,7 +16,8 @@ import { category, product, stockReceipt } from './tables.ts'
 const minuteMs = 60_000
 
 /** The demo catalogue with its stock receipts (invariant I1). */
-export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
+export async function seedCatalogue(shop: Shop): Promise<void> {
+  const { db, clock } = shop
   const categories = seedCategories.map(({ name, art, wall }, position) => ({
     id: v7(),
     name,
@@ -42,13 +44,16 @@ export async function seedCatalogue({ db, clock }: Shop): Promise<void> {
   await insertFamilies(db, idOf)
   await insertRelations(db, idOf)
   await db.insert(stockReceipt).values(
-    products.map(({ id, stock }) => ({
-      id: v7(),
-      productId: id,
-      quantity: stock,
-      reason: 'opening stock',
-    })),
+    products
+      .filter(({ name }) => !(name in seedLots))
+      .map(({ id, stock }) => ({
+        id: v7(),
+        productId: id,
+        quantity: stock,
+        reason: 'opening stock',
+      })),
   )
+  await insertSeedLots(shop, products)
 }
 
 export function productRow(seed: SeedProduct) {

@@ -83,7 +83,7 @@ async function countOf({ db }: Shop): Promise<number> {
 
 async function fillShelves({ db }: Shop): Promise<Wanted[]> {
   const { rows } = await db.execute<{ id: string; price_paise: string }>(sql`
-    update product set stock = stock + ${stockPieces} where id in (select id from product where active order by md5(id::text) limit 505) returning id, price_paise`)
+    update product set stock = stock + ${stockPieces} where id in (select id from product where active and lots_since is null order by md5(id::text) limit 505) returning id, price_paise`)
   const ids = rows.map(({ id }) => id)
   await db.execute(
     sql`insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, ${stockPieces}, 'measuring' from unnest(${sql.param(ids)}::uuid[]) as id`,

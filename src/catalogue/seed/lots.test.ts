@@ -1,0 +1,59 @@
+import { and, isNotNull, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { deliveries } from '../admin/stock/movements.ts'
+import { seedCatalogue } from '../seed.ts'
+import { product } from '../tables.ts'
+import { seedCategories } from './all.ts'
+import { seedLots } from './lots.ts'
+
+const seeds = seedCategories.flatMap(({ products }) => products)
+
+describe('the lots of the demo catalogue', () => {
+  it('are of products that it has, late in their categories, with pieces for each lot', () => {
+    for (const [name, lots] of Object.entries(seedLots)) {
+      const category = seedCategories.find(({ products }) =>
+        products.some((one) => one.name === name),
+      )
+      const place = category?.products.findIndex((one) => one.name === name) ?? -1
+      expect(place, name).toBeGreaterThan(7)
+      const { stock = 0 } = seeds.find((one) => one.name === name) ?? {}
+      const given = lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+      expect(stock, name).toBeGreaterThan(given)
+      expect(lots.filter(({ pieces }) => pieces === undefined).length, name).toBe(1)
+    }
+  })
+
+  it('keep the books, with one lot near its expiry, one blocked and its pieces off sale', async ({
+    shop,
+  }) => {
+    await seedCatalogue(shop)
+    expect(await brokenInvariants(shop)).toEqual([])
+    const byLots = await shop.db
+      .select({ name: product.name, stock: product.stock, held: product.held })
+      .from(product)
+      .where(isNotNull(product.lotsSince))
+    expect(byLots.map(({ name }) => name).toSorted()).toEqual(Object.keys(seedLots).toSorted())
+    for (const { name, stock, held } of byLots)
+      expect(stock + held, name).toBe(seeds.find((one) => one.name === name)?.stock)
+    const isHeld = byLots.filter(({ held }) => held > 0)
+    expect(isHeld).toMatchObject([{ name: expect.stringContaining('Sanitizer'), held: 24 }])
+    const near = await shop.db
+      .select({ name: product.name })
+      .from(product)
+      .where(and(isNotNull(product.lotsSince), isNotNull(product.nearExpiry)))
+    expect(near).toEqual([{ name: expect.stringContaining('Bandage Strips') }])
+  })
+
+  it('came with deliveries of suppliers that name a licence', async ({ shop }) => {
+    await seedCatalogue(shop)
+    const received = await deliveries(shop)
+    expect(received.map(({ invoice }) => invoice).toSorted()).toEqual(['SAMPLE-1', 'SAMPLE-2'])
+    const { rows } = await shop.db.execute(sql`
+      select count(*)::int as lots, count(g.licence)::int as licensed
+      from lot l join lot_move m on m.lot_id = l.id join goods_in g on g.id = m.goods_in_id`)
+    const lots = Object.values(seedLots).flat().length
+    expect(rows).toEqual([{ lots, licensed: lots }])
+  })
+})
