@@ -38,6 +38,7 @@ export const below = {
     'wishlist',
     'stock-alerts',
     'reminders',
+    'quotations',
     'cart',
     'accounts',
     'vouchers',
@@ -56,6 +57,7 @@ export const below = {
     'wishlist',
     'stock-alerts',
     'reminders',
+    'quotations',
   ],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
@@ -67,6 +69,8 @@ export const below = {
   reminders: ['orders', 'accounts', 'catalogue'],
   // Who waits for what is sold out.
   'stock-alerts': ['staff', 'accounts', 'catalogue'],
+  // A cart or a list with its prices of a day, as a paper.
+  quotations: ['orders', 'accounts', 'catalogue', 'cart', 'delivery', 'invoices', 'tax'],
   // A pasted list becomes a cart.
   'quick-order': ['cart', 'catalogue'],
   accounts: [],

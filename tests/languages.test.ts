@@ -29,6 +29,7 @@ const rooms = [
   'profile/screens',
   'reminders/screens',
   'quick-order/screens',
+  'quotations/screens',
   'reviews/screens',
   'shell/screens',
   'stock-alerts/screens',

@@ -6,6 +6,7 @@ import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { waitForCheckouts } from '#orders/checkout/block-cash.ts'
 import { moveAddresses } from '#addresses/of-shopper.ts'
+import { moveQuotations } from '#quotations/of-shopper.ts'
 import { moveReminders } from '#reminders/of-shopper.ts'
 import { moveAlerts } from '#stock-alerts/of-shopper.ts'
 import { moveWishes } from '#wishlist/of-shopper.ts'
@@ -59,6 +60,7 @@ export async function mergeInto(
   await moveReviews(shop, { from: from.id, into: into.id })
   await moveWishes(shop, { from: from.id, into: into.id })
   await moveReminders(shop, { from: from.id, into: into.id })
+  await moveQuotations(shop, { from: from.id, into: into.id })
   await moveAlerts(shop, { from: from.id, into: into.id })
   await moveAddresses(shop, { from: from.id, into: into.id })
   await deleteCartOf(shop, from.id)

@@ -32,6 +32,9 @@ export type Sale = {
   totalPaise: number
 }
 
+/** As much of a sale as a paper is drawn up from: a quotation has no order. */
+export type Goods = Omit<Sale, 'orderId' | 'parcelId' | 'facts'>
+
 type DrawnLine = SoldLine & TaxedLine & { hasRate: boolean }
 
 export type DrawnUp = {
@@ -50,7 +53,7 @@ const classOfSpecimen = 'standard-18'
 /** The paper of a sale on a day, and what it still lacks; nothing is kept. */
 export function drawUp(
   shop: Shop,
-  sale: Sale,
+  sale: Goods,
   { kind, day }: { kind: SaleKind; day: string },
 ): DrawnUp {
   const seller = sellerOf(shop, sale.home)
@@ -86,7 +89,7 @@ export function drawUp(
 
 type On = { kind: SaleKind; day: string; supply: 'intra' | 'inter' }
 
-function linesOn(sale: Sale, { kind, day, supply }: On): DrawnLine[] {
+function linesOn(sale: Goods, { kind, day, supply }: On): DrawnLine[] {
   const isTaxed = kind === 'tax invoice' || kind === 'specimen'
   const goods = sale.lines.map((line) => {
     const taxClass = line.taxClass ?? (kind === 'specimen' ? classOfSpecimen : null)

@@ -69,17 +69,20 @@ export type ShippingAddress = z.output<typeof ShippingAddress>
 
 const notAGstin = { error: 'Please enter the GSTIN, 15 letters and digits.' }
 
+/** As somebody types it; plain afterwards. */
+export const Gstin = z
+  .string(notAGstin)
+  .max(60, notAGstin)
+  .transform(plainGstin)
+  .superRefine((gstin, { addIssue }) => {
+    const message = gstinProblem(gstin)
+    if (message !== undefined) addIssue({ code: 'custom', message })
+  })
+
 /** A clinic or company that is billed instead of the shopper. */
 export const Billing = z.strictObject(
   {
-    gstin: z
-      .string(notAGstin)
-      .max(60, notAGstin)
-      .transform(plainGstin)
-      .superRefine((gstin, { addIssue }) => {
-        const message = gstinProblem(gstin)
-        if (message !== undefined) addIssue({ code: 'custom', message })
-      }),
+    gstin: Gstin,
     legalName: line(200, 'the legal name'),
     poNumber: optionalLine(50, 'the purchase order number'),
     /** Said where the GSTIN is of another State than the goods go to. */

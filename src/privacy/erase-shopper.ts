@@ -13,6 +13,7 @@ import { anonymiseEvents, anonymiseOrders, receiptsOf } from './anonymise-orders
 import { deleteQueuedEmails } from './forget-emails.ts'
 import { refuseWhileOpen } from './erasure-blockers.ts'
 import { appendToJournal, type Entry } from './journal-file.ts'
+import { eraseQuotationsOf } from '#quotations/of-shopper.ts'
 import { eraseRemindersOf } from '#reminders/of-shopper.ts'
 import { eraseAlertsOf } from '#stock-alerts/of-shopper.ts'
 import { eraseWishesOf } from '#wishlist/of-shopper.ts'
@@ -82,6 +83,7 @@ async function erase(
   await eraseAddressesOf(shop, userId)
   await eraseWishesOf(shop, userId)
   await eraseRemindersOf(shop, userId)
+  await eraseQuotationsOf(shop, userId)
   await eraseAlertsOf(shop, person)
   await deleteCartOf(shop, userId)
   await eraseCustomer(shop, userId)

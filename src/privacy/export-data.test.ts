@@ -60,6 +60,7 @@ describe('the export', () => {
     expect(body.cart).toEqual([{ productName: 'A walker', quantity: 2 }])
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.reviews).toMatchObject([{ stars: 5, words: `for ${marks.name}`, state: 'shown' }])
+    expect(body.quotations).toMatchObject([{ clinic: marks.legalName, total: 800 }])
     expect(body.reminders).toMatchObject([{ days: 30, endedAt: null }])
     expect(body.alerts).toMatchObject([{ productName: 'A wheelchair', writtenAt: null }])
     expect(body.wishlist).toMatchObject([{ productName: 'A walker' }])

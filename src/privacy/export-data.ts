@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { exportedQuotations } from '#quotations/of-shopper.ts'
 import { exportedReminders } from '#reminders/of-shopper.ts'
 import { listAlerts } from '#stock-alerts/of-shopper.ts'
 import { wishesOfShopper } from '#wishlist/of-shopper.ts'
@@ -53,6 +54,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
       addedAt: addedAt.toISOString(),
     })),
     reminders: await exportedReminders(shop, userId),
+    quotations: await exportedQuotations(shop, userId),
     alerts: await exportedAlerts(shop, person),
     reviews: await exportedReviews(shop, userId),
     enquiries: await exportedEnquiries(shop, person),

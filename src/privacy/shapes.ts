@@ -14,6 +14,21 @@ export const Wanted = {
       endedAt: z.string().nullable(),
     }),
   ),
+  quotations: z.array(
+    z.object({
+      number: z.string(),
+      day: z.string(),
+      validUntil: z.string(),
+      clinic: z.string(),
+      gstin: z.string().nullable(),
+      reference: z.string().nullable(),
+      postalCode: z.string(),
+      total: z.number(),
+      products: z.array(
+        z.object({ productName: z.string(), quantity: z.number(), price: z.number() }),
+      ),
+    }),
+  ),
   /** Products to be written about when they are in stock. */
   alerts: z.array(
     z.object({

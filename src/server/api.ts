@@ -34,6 +34,7 @@ import { returnsApi } from '#orders/returns/api.ts'
 import { remindersApi } from '#reminders/api.ts'
 import { stockAlertsApi } from '#stock-alerts/api.ts'
 import { quickOrderApi } from '#quick-order/api.ts'
+import { quotationsApi } from '#quotations/api.ts'
 import { wishlistApi } from '#wishlist/api.ts'
 import { addressesApi } from '#addresses/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
@@ -58,6 +59,7 @@ export const router = {
   stockAlerts: stockAlertsApi,
   reminders: remindersApi,
   quickOrder: quickOrderApi,
+  quotations: quotationsApi,
   privacy: privacyApi,
 }
 

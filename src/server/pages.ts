@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   { path: 'refill-reminders/:token', screen: 'reminders/screens/end-reminders.tsx', form: true },
   { path: 'stock-alerts/:token', screen: 'stock-alerts/screens/alert-link.tsx', form: true },
   { path: 'quick-order', screen: 'quick-order/screens/quick-order.tsx', form: true },
+  { path: 'quotation', screen: 'quotations/screens/new-quotation.tsx', form: true },
   {
     path: 'product/product-details/cart/checkout',
     screen: 'orders/screens/checkout/checkout.tsx',
@@ -75,6 +76,13 @@ export const pages: readonly Page[] = [
   { path: 'profile/addresses', screen: 'addresses/screens/addresses.tsx', form: true },
   { path: 'profile/alerts', screen: 'stock-alerts/screens/alerts.tsx', form: true },
   { path: 'profile/reminders', screen: 'reminders/screens/reminders.tsx', form: true },
+  { path: 'profile/quotations', screen: 'quotations/screens/quotations.tsx' },
+  {
+    path: 'profile/quotations/:number',
+    screen: 'quotations/screens/quotation.tsx',
+    form: true,
+  },
+  { path: 'profile/quotations/:number/pdf', screen: 'quotations/screens/quotation-pdf.ts' },
   { path: 'profile/security', screen: 'accounts/screens/security/security.tsx', form: true },
   { path: 'profile/email', screen: 'accounts/screens/security/email-page.tsx', form: true },
   {

@@ -139,6 +139,7 @@ export const shopSections: readonly SettingSection[] = [
       { name: 'FREE_SHIPPING_FROM_RUPEES', label: 'Shipping is free from', kind: 'rupees' },
       { name: 'EXPRESS_RUPEES', label: 'Express costs', kind: 'rupees' },
       { name: 'RETURN_DAYS', label: 'Goods may come back within', kind: 'number', unit: 'days' },
+      { name: 'QUOTATION_DAYS', label: 'A quotation is valid for', kind: 'number', unit: 'days' },
       {
         name: 'UNLISTED_PINS',
         label: 'A pin code without a charge of its own',

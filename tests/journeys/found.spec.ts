@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import routes from '../../src/routes.ts'
 import { faultsIn } from '../support/schema-org.ts'
-import { aProduct, expect, logIn, opened, orderPage, test } from './journey.ts'
+import { aProduct, expect, logIn, opened, orderPage, quotationPage, test } from './journey.ts'
 
 type Head = {
   title: string
@@ -22,6 +22,7 @@ const closed = [
   '/stock-alerts/:token',
   '/refill-reminders/:token',
   '/quick-order',
+  '/quotation',
   '/product/product-details/cart/checkout',
   '/product/product-details/cart/checkout/plain',
   '/order-successfully',
@@ -38,6 +39,8 @@ const closed = [
   '/profile/addresses',
   '/profile/alerts',
   '/profile/reminders',
+  '/profile/quotations',
+  '/profile/quotations/:number',
   '/profile/email',
   '/profile/security',
   '/verify-email',
@@ -60,6 +63,7 @@ test('every page has a title and a description of its own, one address, a pictur
   await logIn(page)
   examples['/profile/orders/:number'] = await orderPage(page)
   examples['/profile/orders/:number/return'] = `${examples['/profile/orders/:number']}/return`
+  examples['/profile/quotations/:number'] = await quotationPage(page)
   await page.goto('/')
   const heads: (Head & { path: string })[] = []
   for (const path of routes.flatMap(pathsOf)) {

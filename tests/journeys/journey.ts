@@ -232,7 +232,18 @@ export async function orderPage(page: Page): Promise<string> {
   return `/profile/orders/${data[0].orderNumber}`
 }
 
-/** The same for several: what they order and who they are is asked once. */
+/** The address of a quotation of one cheap product, by the shopper who is logged in. */
+export async function quotationPage(page: Page): Promise<string> {
+  const { _id: productId } = await aProduct(page)
+  const products = [{ productId, quantity: 2 }]
+  const answer = await page.request.post('/api/quotations', {
+    data: { products, clinic: 'Asha Clinic', postalCode: '560001' },
+  })
+  expect(answer.status()).toBe(200)
+  return `/profile/quotations/${(await answer.json()).data.number}`
+}
+
+/** As `placeOrder` for several: what they order and who they are is asked once. */
 export async function ordering(page: Page): Promise<(wanted: Wanted) => Promise<string>> {
   const { _id: productId, productFinalPrice: price } = await aProduct(page)
   const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {

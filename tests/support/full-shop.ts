@@ -140,6 +140,24 @@ export async function aFullShop(shop: Shop) {
       fields: { product: 'id', email: 'optionalText' },
     },
     '/api/match-list': { body: { text: 'Walker, 2' }, fields: { text: 'text' } },
+    '/api/quotations': {
+      body: {
+        products: [{ productId: product.id, quantity: 1 }],
+        clinic: 'Asha Clinic',
+        gstin: '29AABCR1718E1ZL',
+        reference: 'PO 7',
+        postalCode: '560001',
+      },
+      fields: {
+        products: 'list',
+        'products.0.productId': 'id',
+        'products.0.quantity': 'quantity',
+        clinic: 'text',
+        gstin: 'optionalText',
+        reference: 'optionalText',
+        postalCode: 'digits',
+      },
+    },
     '/api/reminders': {
       body: { product: v7(), days: 30 },
       fields: { product: 'id', days: 'choice' },

@@ -210,6 +210,17 @@ async function waitForAProduct(shop: Shop, shopper: Shopper): Promise<void> {
   await asking(shop, { as: shopper })('POST', '/api/stock-alerts', { body })
 }
 
+async function getAQuotation(shop: Shop, shopper: Shopper): Promise<void> {
+  const { id: productId } = await aProduct(shop)
+  await asking(shop, { as: shopper })('POST', '/api/quotations', {
+    body: {
+      products: [{ productId, quantity: 1 }],
+      clinic: marks.legalName,
+      postalCode: marks.postalCode,
+    },
+  })
+}
+
 async function beReminded(shop: Shop, { id: userId }: Shopper): Promise<void> {
   const { id: productId } = await aProduct(shop)
   const at = shop.clock()
@@ -256,6 +267,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await waitForAProduct(shop, shopper)
   await beReminded(shop, shopper)
+  await getAQuotation(shop, shopper)
   await asking(shop, { as: shopper })('POST', '/api/wishlist', { body: { products: [productId] } })
   await asking(shop, { as: shopper })('POST', '/api/cart', {
     body: { changes: [{ id: 'a-change', productId, quantity: 2, price: 800 }] },

@@ -1,6 +1,6 @@
 import { tx } from '#web/rich-words.tsx'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -42,6 +42,11 @@ export function CartSummary({ live, pinCode, voucher }: CartSummaryProps) {
       <p className="hint when-signed-out">
         <Icon name="lock" />
         <span>{t('You will be asked to log in before checkout.')}</span>
+      </p>
+      <p className="hint">
+        <Link to={pinCode.code === '' ? '/quotation' : `/quotation?pin=${pinCode.code}`}>
+          {t('Get a quotation')}
+        </Link>
       </p>
       {live.state === 'failed' && (
         <Note tone="warn" live="status">

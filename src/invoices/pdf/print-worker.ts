@@ -1,7 +1,6 @@
-/** The thread that prints one paper (invoice-pdf.ts). */
+/** The thread that prints one paper (paper-pdf.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Paper } from './invoice-words.ts'
-import { printInvoice } from './print-invoice.ts'
+import { printPaper, type PrintedPaper } from './print-paper.ts'
 
-const bytes = new Uint8Array(await printInvoice(workerData as Paper))
+const bytes = new Uint8Array(await printPaper(workerData as PrintedPaper))
 parentPort?.postMessage(bytes, [bytes.buffer])

@@ -1,9 +1,9 @@
 import { drawable, faceOf, printWords, type Page } from '#platform/paper.ts'
 import { openTag, printArtifact, printTagged, type Tag } from '#platform/paper-tags.ts'
-import type { InvoiceWords } from './invoice-words.ts'
+import type { PaperWords } from './paper-words.ts'
 import { bottom, hairline, ink, inner, margin, soft } from './sheet.ts'
 
-type Sheet = { page: Page; root: Tag; words: InvoiceWords }
+type Sheet = { page: Page; root: Tag; words: PaperWords }
 type Cell = { text: string; x: number; width: number; isText: boolean }
 
 /** The lines with the names of the columns on each page; answers where they end. */

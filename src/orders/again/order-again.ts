@@ -17,15 +17,27 @@ export async function orderAgain(shop: Shop, shopper: Shopper, id: string): Prom
   const row = await orderById(shop, shopper, id)
   if (!row) throw apiError(againErrors, 'NOT_FOUND')
   await countAttempt(shop, limit, shopper.id)
-  const products = row.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const count = await putAvailable(shop, shopper.id, row.lines)
+  if (count === 0) throw apiError(againErrors, 'NOTHING_LEFT')
+  return count
+}
+
+type Wanted = { productId: string; quantity: number }
+
+/** As many pieces of each product as can be had today; answers how many products. */
+export async function putAvailable(
+  shop: Shop,
+  userId: string,
+  wanted: readonly Wanted[],
+): Promise<number> {
+  const products = wanted.map(({ productId, quantity }) => ({ productId, quantity }))
   const { lines } = await quoteFor(shop, { products })
   const there = lines.filter(({ available }) => available > 0)
-  if (there.length === 0) throw apiError(againErrors, 'NOTHING_LEFT')
   const asLines = there.map(({ productId, available, unitPricePaise }) => ({
     productId,
     quantity: available,
     seenPaise: unitPricePaise,
   }))
-  await putLines(shop, shopper.id, asLines)
+  if (there.length > 0) await putLines(shop, userId, asLines)
   return there.length
 }

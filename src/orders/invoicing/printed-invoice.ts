@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { invoicePdf } from '#invoices/pdf/invoice-pdf.ts'
+import { invoiceWords } from '#invoices/pdf/invoice-words.ts'
+import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
 import { invoiceById, invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
 import type { InvoiceRow } from '#invoices/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
@@ -46,8 +47,10 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
   const original =
     invoice.originalId === null ? undefined : await invoiceById(shop, invoice.originalId)
   try {
-    const pdf = await invoicePdf({ invoice, lines, original })
-    return { name: `${invoice.number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
+    const words = invoiceWords({ invoice, lines, original })
+    const { number, seller, at } = invoice
+    const pdf = await paperPdf({ words, number, author: seller.legalName, at })
+    return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
     throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isGstin } from './gstin.ts'
 import { oneOf } from './one-of.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** How the business stands to GST, and what its invoices say. */
 export const gstSettings = [
@@ -32,6 +33,11 @@ export const gstSettings = [
     default: '',
     meaning: 'The name of the person who signs invoices; without it a line to sign on.',
   },
+  {
+    name: 'QUOTATION_DAYS',
+    default: '15',
+    meaning: 'For how many days a quotation that a shopper makes is valid, 1 to 90.',
+  },
 ] as const
 
 export const gstFields = {
@@ -45,6 +51,7 @@ export const gstFields = {
       'must be one to three capital letters, the last one not B, C or P',
     ),
   SIGNATORY: z.string().max(60, 'must be at most 60 characters long').optional(),
+  QUOTATION_DAYS: wholeNumber(1, 90),
 }
 
 export function gstOf(data: Fields) {
@@ -54,6 +61,7 @@ export function gstOf(data: Fields) {
     hsnDigits: Number(data.HSN_DIGITS),
     invoicePrefix: data.INVOICE_PREFIX,
     signatory: data.SIGNATORY,
+    quotationDays: data.QUOTATION_DAYS,
   }
 }
 

@@ -103,6 +103,9 @@ export default function Profile({
         </ButtonLink>{' '}
         <ButtonLink weight="line" to="/profile/reminders">
           <Icon name="calendar-days" /> {t('Reminders')}
+        </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/profile/quotations">
+          <Icon name="file-text" /> {t('Quotations')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">

@@ -13,6 +13,7 @@ export async function actOnList(context: Context, request: Request) {
   const fields = await fieldsOf(request)
   const { text = '' } = fields
   const result = await attempt(async () => {
+    if (fields.step === 'quotation') return toQuotation(chosenIn(fields))
     if (fields.step === 'cart') return putIntoCart(context, chosenIn(fields))
     return askQuickOrder(context).match({ text })
   })
@@ -33,6 +34,12 @@ function chosenIn(fields: Readonly<Record<string, string>>): Chosen[] {
     if (productId && quantity > 0) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   }
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** The list in the address of the page that makes a quotation of it; the cart stays as it is. */
+function toQuotation(chosen: readonly Chosen[]): never {
+  const list = chosen.map(({ productId, quantity }) => `${productId}.${quantity}`).join(',')
+  throw redirectDocument(`/quotation?list=${list}`)
 }
 
 /** On top of what is in the cart, as far as a line goes. */

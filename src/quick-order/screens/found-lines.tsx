@@ -39,6 +39,11 @@ export function FoundLines({ lines, text }: FoundLinesProps) {
           {t('Put the chosen ones into the cart')}
         </Button>
       )}
+      {found > 0 && (
+        <Button type="submit" name="step" value="quotation" size="large" weight="line">
+          {t('Get a quotation')}
+        </Button>
+      )}
     </form>
   )
 }

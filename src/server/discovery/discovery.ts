@@ -33,6 +33,7 @@ export const closedPages = [
   '/stock-alerts',
   '/refill-reminders/',
   '/quick-order',
+  '/quotation',
   '/product/product-details/cart/',
   '/order-successfully',
   '/login',

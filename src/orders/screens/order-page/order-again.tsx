@@ -5,20 +5,26 @@ import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { AgainLine } from '../../again/rules.ts'
 
+type OrderAgainProps = { lines: readonly AgainLine[]; title?: string; nothing?: string }
+
 /** What can be had of the order today, put into the cart by one press. */
-export function OrderAgain({ lines }: { lines: readonly AgainLine[] }) {
+export function OrderAgain({
+  lines,
+  title = t('Order again'),
+  nothing = t('Nothing of this order can be had now.'),
+}: OrderAgainProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'again'
   const count = lines.filter(({ pieces }) => pieces > 0).length
   return (
     <section className="order-box not-on-paper" aria-labelledby="again">
-      <h2 id="again">{t('Order again')}</h2>
+      <h2 id="again">{title}</h2>
       <ul className="order-again">
         {lines.map((line) => (
           <Line key={line.productId} line={line} />
         ))}
       </ul>
       {count === 0 ? (
-        <p>{t('Nothing of this order can be had now.')}</p>
+        <p>{nothing}</p>
       ) : (
         <Form method="post">
           <Button

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { drawable, faceOf, openPaper, printWords, type Page } from '#platform/paper.ts'
 import { printArtifact, printTagged, type Tag } from '#platform/paper-tags.ts'
-import { invoiceWords, type InvoiceWords, type Paper } from './invoice-words.ts'
+import type { PaperWords } from './paper-words.ts'
 import { printTable } from './table.ts'
 import { inner, ink, margin, sheetWidth, soft } from './sheet.ts'
 
-/** The A4 PDF of a paper: the same rows are the same page. */
-export async function printInvoice(paper: Paper): Promise<Buffer> {
-  const { number, seller, at } = paper.invoice
-  const words = invoiceWords(paper)
-  const page = await openPaper({ Title: `${words.title} ${number}`, Author: seller.legalName })
+export type PrintedPaper = { words: PaperWords; number: string; author: string; at: Date }
+
+/** The A4 PDF of a paper: the same words are the same page. */
+export async function printPaper({ words, number, author, at }: PrintedPaper): Promise<Buffer> {
+  const page = await openPaper({ Title: `${words.title} ${number}`, Author: author })
   page.info.CreationDate = at
   const done = buffer(page)
   const root = page.struct('Document')
@@ -20,7 +20,7 @@ export async function printInvoice(paper: Paper): Promise<Buffer> {
   return done
 }
 
-type Sheet = { page: Page; root: Tag; words: InvoiceWords }
+type Sheet = { page: Page; root: Tag; words: PaperWords }
 
 function draw(sheet: Sheet): void {
   const { page, words } = sheet

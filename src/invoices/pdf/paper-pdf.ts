@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
-import type { Paper } from './invoice-words.ts'
+import type { PrintedPaper } from './print-paper.ts'
 
 const inTurn = createWorkQueue({ atOnce: 2, waiting: 20 })
 const limitMs = 20_000
@@ -9,25 +9,25 @@ const limitMs = 20_000
  * The PDF of a paper, printed in a thread of its own: fonts take a tenth of a second, in which the
  * shop answers others. Throws Overloaded in a crowd.
  */
-export function invoicePdf(paper: Paper): Promise<Uint8Array> {
+export function paperPdf(paper: PrintedPaper): Promise<Uint8Array> {
   return inTurn(0, () => printInWorker(paper))
 }
 
-function printInWorker(paper: Paper): Promise<Uint8Array> {
+function printInWorker(paper: PrintedPaper): Promise<Uint8Array> {
   const worker = new Worker(new URL('./print-worker.ts', import.meta.url), {
     workerData: paper,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   return new Promise<Uint8Array>((resolve, reject) => {
     const limit = setTimeout(() => {
-      reject(new Error('an invoice took too long to print'))
+      reject(new Error('a paper took too long to print'))
       void worker.terminate()
     }, limitMs)
     worker.once('message', (pdf: Uint8Array) => resolve(pdf))
     worker.once('error', reject)
     worker.once('exit', (code) => {
       clearTimeout(limit)
-      if (code !== 0) reject(new Error(`the thread that prints an invoice ended with ${code}`))
+      if (code !== 0) reject(new Error(`the thread that prints a paper ended with ${code}`))
     })
   })
 }

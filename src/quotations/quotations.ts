@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
+import { putAvailable } from '#orders/again/order-again.ts'
+import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
+import { Overloaded } from '#platform/http/work-queue.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { quotationErrors } from './contract.ts'
+import { quotationWords } from './quotation-words.ts'
+import { mostQuotations, numberShape } from './rules.ts'
+import { quotation, type QuotationRow } from './tables.ts'
+
+const perShopper = { minutes: 60, attempts: 60 }
+const orderLimit: Limit = { ...perShopper, name: 'quotation-order', what: 'orders of quotations' }
+const pdfLimit: Limit = { ...perShopper, name: 'quotation-pdf', what: 'downloads of quotations' }
+
+type Named = { userId: string; number: string }
+
+/** The newest first. */
+export function quotationsOf({ db }: Shop, userId: string): Promise<QuotationRow[]> {
+  return db
+    .select()
+    .from(quotation)
+    .where(eq(quotation.userId, userId))
+    .orderBy(desc(quotation.at), desc(quotation.id))
+    .limit(mostQuotations)
+}
+
+/** Throws NO_QUOTATION for one that is not theirs. */
+export async function ownQuotation(shop: Shop, named: Named): Promise<QuotationRow> {
+  const [row] = numberShape.test(named.number)
+    ? await shop.db.select().from(quotation).where(isOwn(named))
+    : []
+  if (!row) throw apiError(quotationErrors, 'NO_QUOTATION')
+  return row
+}
+
+const isOwn = ({ userId, number }: Named) =>
+  and(eq(quotation.userId, userId), eq(quotation.number, number))
+
+/** Base64. Throws NO_QUOTATION, and UNAVAILABLE in a crowd. */
+export async function quotationPdf(shop: Shop, named: Named) {
+  const row = await ownQuotation(shop, named)
+  await countAttempt(shop, pdfLimit, named.userId)
+  const { number, seller, at } = row
+  try {
+    const words = quotationWords(row)
+    const pdf = await paperPdf({ words, number, author: seller.legalName, at })
+    return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
+  }
+}
+
+/** Today's prices count. Throws NO_QUOTATION, and NOTHING_LEFT where nothing can be had. */
+export async function orderQuotation(shop: Shop, named: Named): Promise<number> {
+  const { lines } = await ownQuotation(shop, named)
+  await countAttempt(shop, orderLimit, named.userId)
+  const products = await putAvailable(shop, named.userId, lines)
+  if (products === 0) throw apiError(quotationErrors, 'NOTHING_LEFT')
+  return products
+}
+
+/** Throws NO_QUOTATION. */
+export async function deleteQuotation(shop: Shop, named: Named): Promise<void> {
+  await ownQuotation(shop, named)
+  await shop.db.delete(quotation).where(isOwn(named))
+}
