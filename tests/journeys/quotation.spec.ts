@@ -2,7 +2,8 @@ import { aProduct, logIn, expect, expectAccessible, opened, test, withCart } fro
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    // A GSTIN that is refused.
+    test.use({ javaScriptEnabled, metStatuses: [400], viewport: { width: 360, height: 740 } })
 
     test('a cart becomes a quotation with its PDF, which is ordered again and deleted', async ({
       page,
