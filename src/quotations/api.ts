@@ -5,10 +5,10 @@ import { contract } from './contract.ts'
 import { makeQuotation } from './make-quotation.ts'
 import {
   deleteQuotation,
+  listQuotations,
   orderQuotation,
   ownQuotation,
   quotationPdf,
-  quotationsOf,
 } from './quotations.ts'
 import { listedView, quotationView } from './views.ts'
 
@@ -18,7 +18,7 @@ const success = true as const
 
 export const quotationsApi = serve.router({
   list: serve.list.handler(async ({ context }) => {
-    const rows = await quotationsOf(context.shop, shopperOf(context).id)
+    const rows = await listQuotations(context.shop, shopperOf(context).id)
     return { quotations: rows.map((row) => listedView(row, context.shop.clock())) }
   }),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
 import { putAvailable } from '#orders/again/order-again.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import { quotationErrors } from './contract.ts'
 import { quotationWords } from './quotation-words.ts'
 import { mostQuotations, numberShape } from './rules.ts'
-import { quotation, type QuotationRow } from './tables.ts'
+import { quotation, type ListedRow, type QuotationRow } from './tables.ts'
 
 const perShopper = { minutes: 60, attempts: 60 }
 const orderLimit: Limit = { ...perShopper, name: 'quotation-order', what: 'orders of quotations' }
@@ -16,7 +16,28 @@ const pdfLimit: Limit = { ...perShopper, name: 'quotation-pdf', what: 'downloads
 
 type Named = { userId: string; number: string }
 
-/** The newest first. */
+const { number, day, validUntil, buyer, totalPaise, lines } = quotation
+// Lines are counted: those of two hundred quotations are megabytes.
+const listed = {
+  number,
+  day,
+  validUntil,
+  buyer,
+  totalPaise,
+  products: sql<number>`jsonb_array_length(${lines})`,
+}
+
+/** The newest first, without their lines. */
+export function listQuotations({ db }: Shop, userId: string): Promise<ListedRow[]> {
+  return db
+    .select(listed)
+    .from(quotation)
+    .where(eq(quotation.userId, userId))
+    .orderBy(desc(quotation.at), desc(quotation.id))
+    .limit(mostQuotations)
+}
+
+/** All of each, for the export. */
 export function quotationsOf({ db }: Shop, userId: string): Promise<QuotationRow[]> {
   return db
     .select()
@@ -45,7 +66,8 @@ export async function quotationPdf(shop: Shop, named: Named) {
   const { number, seller, at } = row
   try {
     const words = quotationWords(row)
-    const pdf = await paperPdf({ words, number, author: seller.legalName, at })
+    // Invoices go first.
+    const pdf = await paperPdf({ words, number, author: seller.legalName, at }, 1)
     return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error

@@ -83,3 +83,8 @@ export const quotation = pgTable(
 )
 
 export type QuotationRow = typeof quotation.$inferSelect
+/** As a list has it: how many lines, not which. */
+export type ListedRow = Pick<
+  QuotationRow,
+  'number' | 'day' | 'validUntil' | 'buyer' | 'totalPaise'
+> & { products: number }

@@ -2,13 +2,16 @@ import { dayInIndia } from '#invoices/rules.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { placeByCode } from '#tax/places/rules.ts'
 import type { ListedQuotation, Quotation } from './contract.ts'
-import type { QuotationLine, QuotationRow } from './tables.ts'
+import type { ListedRow, QuotationLine, QuotationRow } from './tables.ts'
 
-export function listedView(row: QuotationRow, now: Date): ListedQuotation {
-  return { ...headOf(row, now), products: row.lines.length }
+export function listedView(row: ListedRow, now: Date): ListedQuotation {
+  return { ...headOf(row, now), products: row.products }
 }
 
-function headOf({ number, day, validUntil, buyer, totalPaise }: QuotationRow, now: Date) {
+function headOf(
+  { number, day, validUntil, buyer, totalPaise }: Omit<ListedRow, 'products'>,
+  now: Date,
+) {
   const isValid = dayInIndia(now) <= validUntil
   return { number, day, validUntil, isValid, clinic: buyer.name, total: rupeesOf(totalPaise) }
 }

@@ -7,10 +7,10 @@ const limitMs = 20_000
 
 /**
  * The PDF of a paper, printed in a thread of its own: fonts take a tenth of a second, in which the
- * shop answers others. Throws Overloaded in a crowd.
+ * shop answers others. A lower rank goes first. Throws Overloaded in a crowd.
  */
-export function paperPdf(paper: PrintedPaper): Promise<Uint8Array> {
-  return inTurn(0, () => printInWorker(paper))
+export function paperPdf(paper: PrintedPaper, rank: number): Promise<Uint8Array> {
+  return inTurn(rank, () => printInWorker(paper))
 }
 
 function printInWorker(paper: PrintedPaper): Promise<Uint8Array> {

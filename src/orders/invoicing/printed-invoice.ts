@@ -49,7 +49,7 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
   try {
     const words = invoiceWords({ invoice, lines, original })
     const { number, seller, at } = invoice
-    const pdf = await paperPdf({ words, number, author: seller.legalName, at })
+    const pdf = await paperPdf({ words, number, author: seller.legalName, at }, 0)
     return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
