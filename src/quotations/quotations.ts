@@ -16,15 +16,14 @@ const pdfLimit: Limit = { ...perShopper, name: 'quotation-pdf', what: 'downloads
 
 type Named = { userId: string; number: string }
 
-const { number, day, validUntil, buyer, totalPaise, lines } = quotation
 // Lines are counted: those of two hundred quotations are megabytes.
 const listed = {
-  number,
-  day,
-  validUntil,
-  buyer,
-  totalPaise,
-  products: sql<number>`jsonb_array_length(${lines})`,
+  number: quotation.number,
+  day: quotation.day,
+  validUntil: quotation.validUntil,
+  buyer: quotation.buyer,
+  totalPaise: quotation.totalPaise,
+  products: sql<number>`jsonb_array_length(${quotation.lines})`,
 }
 
 /** The newest first, without their lines. */
