@@ -16,8 +16,8 @@ import './styles/admin.css'
 import { Problem } from './errors/problem.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { name, url } = context.get(storeFacts)
-  return { store: { name, url } }
+  const { name, url, languages } = context.get(storeFacts)
+  return { store: { name, url }, languages }
 }
 
 /** The store's name and address do not change while a page is open. */

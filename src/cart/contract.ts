@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, Id } from '#platform/rpc/contract.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 const nothingElse = (label: string) => ({ error: `Please send ${label}, and nothing else.` })
 const number = (words: string) => z.number({ error: words })
@@ -42,6 +43,7 @@ const Cart = z.object({
     z.object({
       productId: Id,
       productName: z.string(),
+      productNames: Names.optional(),
       productImage: z.string(),
       price: z.number(),
       quantity: z.number().int(),

@@ -28,14 +28,14 @@ export async function namedLines({ db }: Shop, lines: readonly StoredLine[]): Pr
   if (lines.length === 0) return []
   const ids = lines.map(({ productId }) => productId)
   const rows = await db
-    .select({ id: product.id, name: product.name, images: product.images })
+    .select({ id: product.id, name: product.name, names: product.names, images: product.images })
     .from(product)
     .where(inArray(product.id, ids))
   const products = new Map(rows.map((row) => [row.id, row]))
   return lines.map((line) => {
     const row = products.get(line.productId)
     const name = row?.name ?? 'A product that is no longer sold'
-    return { ...line, name, image: row?.images[0] ?? '' }
+    return { ...line, name, names: row?.names ?? {}, image: row?.images[0] ?? '' }
   })
 }
 

@@ -1,4 +1,5 @@
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import type { Names } from '#catalogue/names/contract.ts'
 
 /**
  * A cart line as the screens and session storage have it; its price in rupees is only what the shopper saw
@@ -7,6 +8,8 @@ import { paiseOf, rupeesExact } from '#platform/money.ts'
 export type CartItem = {
   productId: string
   productName: string
+  /** In other languages; a cart of an earlier release has none. */
+  productNames?: Names | undefined
   productImage: string
   price: number
   quantity: number
@@ -126,7 +129,10 @@ export function parseJson(text: string | null): unknown {
 
 function lineIn(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
-  const { productId, productName, productImage, price, quantity } = entry as Record<string, unknown>
+  const { productId, productName, productNames, productImage, price, quantity } = entry as Record<
+    string,
+    unknown
+  >
   // Such an id is never ours, and the quote would reject the whole cart.
   if (
     !isText(productId) ||
@@ -138,7 +144,20 @@ function lineIn(entry: unknown): CartItem | undefined {
   if (!isNumber(price) || price < 0 || !isNumber(quantity) || !Number.isInteger(quantity))
     return undefined
   if (quantity < 1 || quantity > maxPieces) return undefined
-  return { productId, productName, productImage, price, quantity }
+  const names = namesIn(productNames)
+  return {
+    productId,
+    productName,
+    ...(names && { productNames: names }),
+    productImage,
+    price,
+    quantity,
+  }
+}
+
+function namesIn(value: unknown): Names | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value).every(isText) ? (value as Names) : undefined
 }
 
 function isText(value: unknown): value is string {

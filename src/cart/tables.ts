@@ -6,7 +6,11 @@ import { user } from '#accounts/tables.ts'
 export type StoredLine = { productId: string; quantity: number; seenPaise: number }
 
 /** With what the catalogue calls it. */
-export type NamedLine = StoredLine & { name: string; image: string }
+export type NamedLine = StoredLine & {
+  name: string
+  names: Record<string, string>
+  image: string
+}
 
 /**
  * Of a browser, by the hash of its cookie, or of an account (rulings.md#cart). The lines are one

@@ -1,11 +1,20 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { CartItem } from './rules.ts'
 import type { NamedLine } from './tables.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
-export function cartItemView({ productId, name, image, seenPaise, quantity }: NamedLine): CartItem {
+export function cartItemView({
+  productId,
+  name,
+  names,
+  image,
+  seenPaise,
+  quantity,
+}: NamedLine): CartItem {
   return {
     productId,
     productName: name,
+    ...productNames(names),
     productImage: image,
     price: rupeesOf(seenPaise),
     quantity,

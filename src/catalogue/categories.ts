@@ -9,6 +9,9 @@ import { category } from './tables.ts'
 
 export type CategoryRow = typeof category.$inferSelect
 
+/** What the category of a row is called. */
+export type InCategory = { categoryName: string; categoryNames: CategoryRow['names'] }
+
 export type Categories = ReadonlyMap<string, CategoryRow>
 
 const maxBytes = 1024 * 1024
@@ -47,12 +50,13 @@ export async function withCategories<Row extends { categoryId: string }>(
   shop: Shop,
   rows: Row[],
   cached?: Categories,
-): Promise<(Row & { categoryName: string })[]> {
+): Promise<(Row & InCategory)[]> {
   cached ??= await categories(shop)
   const all = rows.every((row) => cached.has(row.categoryId)) ? cached : await readCategories(shop)
-  return rows.map((row) =>
-    Object.assign(row, { categoryName: all.get(row.categoryId)?.name ?? '' }),
-  )
+  return rows.map((row) => {
+    const { name = '', names = {} } = all.get(row.categoryId) ?? {}
+    return Object.assign(row, { categoryName: name, categoryNames: names })
+  })
 }
 
 async function readCategories({ db }: Shop): Promise<Categories> {

@@ -3,6 +3,7 @@ import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 import { Passport } from './declarations/contract.ts'
 import { ProductFact } from './facts/contract.ts'
 import { ListingQuery } from './listing/contract.ts'
+import { Names } from './names/contract.ts'
 
 export const missing = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'We could not find this category.' },
@@ -17,6 +18,8 @@ export type Wall = z.infer<typeof Wall>
 export const Category = z.object({
   _id: Id,
   categoryName: z.string(),
+  /** Beyond the specification: its names in other languages, where it has some. */
+  categoryNames: Names.optional(),
   productCount: z.number().int(),
   /** Beyond the specification: the category's picture and its backdrop. */
   categoryPicture: z.string(),
@@ -27,11 +30,13 @@ export type Category = z.infer<typeof Category>
 export const ProductCard = z.object({
   _id: Id,
   productName: z.string(),
+  /** Beyond the specification: its names in other languages, where it has some. */
+  productNames: Names.optional(),
   productPrice: rupees,
   productDiscountPercentage: z.number(),
   productFinalPrice: rupees,
   stock: z.enum(['Available', 'Out of Stock']),
-  categoryName: Category.pick({ _id: true, categoryName: true }),
+  categoryName: Category.pick({ _id: true, categoryName: true, categoryNames: true }),
   productImage: z.array(z.string()),
   productVideos: z.array(z.string()),
   productPdf: z.string().nullable(),
@@ -154,6 +159,7 @@ export const singleProduct = ask
 export const FormerProduct = Product.pick({
   _id: true,
   productName: true,
+  productNames: true,
   productGenericName: true,
   categoryName: true,
 }).extend({ isArchived: z.boolean() })

@@ -4,12 +4,21 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { withCategories } from './categories.ts'
 import { missing, type FormerProduct } from './contract.ts'
+import type { Names } from './names/contract.ts'
+import { categoryNames, productNames } from './names/rules.ts'
 
-type Row = { id: string; name: string; genericName: string; categoryId: string; state: string }
+type Row = {
+  id: string
+  name: string
+  names: Names
+  genericName: string
+  categoryId: string
+  state: string
+}
 
 const formerById = statement<Row>(
   'former_product',
-  sql`select id, name, generic_name as "genericName", category_id as "categoryId", state from product
+  sql`select id, name, names, generic_name as "genericName", category_id as "categoryId", state from product
     where id = ${sql.placeholder('id')}::uuid and not active
       and (state = 'archived' or sold > 0 or reserved > 0)`,
 )
@@ -22,8 +31,13 @@ export async function formerProduct(shop: Shop, id: string): Promise<FormerProdu
   return {
     _id: row.id,
     productName: row.name,
+    ...productNames(row.names),
     productGenericName: row.genericName,
-    categoryName: { _id: row.categoryId, categoryName: row.categoryName },
+    categoryName: {
+      _id: row.categoryId,
+      categoryName: row.categoryName,
+      ...categoryNames(row.categoryNames),
+    },
     isArchived: row.state === 'archived',
   }
 }

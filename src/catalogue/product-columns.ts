@@ -34,13 +34,15 @@ const {
 /** A whole product without the columns that only the shop itself reads. */
 export const productColumns = publicColumns
 
-const { id, name, summary, listPricePaise, pricePaise, discountPercent, stock } = publicColumns
+const { id, name, names, summary, listPricePaise, pricePaise, discountPercent, stock } =
+  publicColumns
 const { genericName, keyFact, facts, bestseller, images, videos, pdf, wall, categoryId } =
   publicColumns
 
 export const cardColumns = {
   id,
   name,
+  names,
   genericName,
   keyFact,
   summary,

@@ -4,7 +4,13 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { batchReads } from '#platform/db/batch-reads.ts'
 import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
-import { categories, withCategories, type Categories } from './categories.ts'
+import {
+  categories,
+  withCategories,
+  type Categories,
+  type CategoryRow,
+  type InCategory,
+} from './categories.ts'
 import { missing } from './contract.ts'
 import type { ListingQuery } from './listing/contract.ts'
 import type { ShownFact } from './facts/rules.ts'
@@ -19,7 +25,7 @@ import { normalizedText } from './search/text.ts'
 import { listedTotal } from './listing/listed-total.ts'
 import { pageSize } from './rules.ts'
 
-type Named<Row> = Row & { categoryName: string }
+type Named<Row> = Row & InCategory
 
 export type ProductPage = {
   rows: Named<CardRow>[]
@@ -59,11 +65,15 @@ export async function pageOfProducts(shop: Shop, query: ListingQuery): Promise<P
 /** A whole category, at most 1,000 products; the shop's own screens page through it. */
 export async function productsOfCategory(
   shop: Shop,
-  { id, name }: { id: string; name: string },
+  { id, name, names }: Pick<CategoryRow, 'id' | 'name' | 'names'>,
 ): Promise<Named<CardRow>[]> {
   const slice = { sort: 'newest', limit: wholeCatalogue, offset: 0 } as const
   const rows = await inStockFirst(shop, { category: id }, slice)
-  return (await withKeyFacts(shop, rows)).map((row) => ({ ...row, categoryName: name }))
+  return (await withKeyFacts(shop, rows)).map((row) => ({
+    ...row,
+    categoryName: name,
+    categoryNames: names,
+  }))
 }
 
 const productsByIds = statement<ProductRow>(

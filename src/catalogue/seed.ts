@@ -6,6 +6,7 @@ import { productRelation } from './relations/tables.ts'
 import { seedCategories } from './seed/all.ts'
 import { seedAttributes } from './seed/attributes.ts'
 import { seedDeclarations } from './seed/declarations.ts'
+import { hindiCategories, hindiNames } from './seed/hindi-names.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
 import { insertSeedLots, seedLots } from './seed/lots.ts'
@@ -21,6 +22,7 @@ export async function seedCatalogue(shop: Shop): Promise<void> {
   const categories = seedCategories.map(({ name, art, wall }, position) => ({
     id: v7(),
     name,
+    names: inHindi(hindiCategories, name),
     position,
     picture: pictureUrl(`products/${art}`),
     wall,
@@ -78,6 +80,7 @@ export function productRow(seed: SeedProduct) {
   return {
     id: v7(),
     name,
+    names: inHindi(hindiNames, name),
     brand,
     genericName,
     keyFact,
@@ -91,6 +94,11 @@ export function productRow(seed: SeedProduct) {
     description: safeHtml(seed.description),
     details: '',
   }
+}
+
+function inHindi(names: Record<string, string>, name: string): Record<string, string> {
+  const hindi = names[name]
+  return hindi === undefined ? {} : { hi: hindi }
 }
 
 /** Categories in turn, so that the newest products are of all categories. */

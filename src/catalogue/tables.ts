@@ -20,6 +20,8 @@ export type ProductState = 'draft' | 'live' | 'archived'
 export const category = pgTable('category', {
   id: uuid().primaryKey(),
   name: text().notNull().unique(),
+  /** In other languages, by their code. */
+  names: jsonb().$type<Record<string, string>>().notNull().default({}),
   position: integer().notNull(),
   picture: text().notNull(),
   wall: text().notNull(),
@@ -37,6 +39,8 @@ export const product = pgTable(
       .notNull()
       .references(() => category.id),
     name: text().notNull(),
+    /** In other languages, by their code. */
+    names: jsonb().$type<Record<string, string>>().notNull().default({}),
     brand: text().notNull(),
     /** What it is, without brand and model: "Knee support". */
     genericName: text().notNull().default(''),

@@ -2,18 +2,21 @@ import { rupeesOf } from '#platform/money.ts'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Category, Family, Product, ProductCard, Wall } from './contract.ts'
 import { passportOf } from './declarations/shown/rules.ts'
+import type { Names } from './names/contract.ts'
 import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
+import { categoryNames, productNames } from './names/rules.ts'
 import { inStock, outOfStock } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { category } from './tables.ts'
 
-type InCategory = { categoryName: string }
+type InCategory = { categoryName: string; categoryNames: Names }
 
 export function categoryView(row: typeof category.$inferSelect): Category {
   return {
     _id: row.id,
     categoryName: row.name,
+    ...categoryNames(row.names),
     productCount: row.productCount,
     categoryPicture: row.picture,
     categoryWall: row.wall as Wall,
@@ -33,11 +36,12 @@ function plainCard(row: CardRow & InCategory): ProductCard {
   return {
     _id: row.id,
     productName: row.name,
+    ...productNames(row.names),
     productPrice: rupeesOf(row.listPricePaise),
     productDiscountPercentage: row.discountPercent,
     productFinalPrice: rupeesOf(row.pricePaise),
     stock: row.stock > 0 ? inStock : outOfStock,
-    categoryName: { _id: row.categoryId, categoryName: row.categoryName },
+    categoryName: categoryOf(row),
     productImage: row.images,
     productVideos: row.videos,
     productPdf: row.pdf,
@@ -46,6 +50,14 @@ function plainCard(row: CardRow & InCategory): ProductCard {
     productGenericName: row.genericName,
     productKeyFact: row.keyFact,
     productWall: row.wall as Wall,
+  }
+}
+
+export function categoryOf(row: InCategory & { categoryId: string }): ProductCard['categoryName'] {
+  return {
+    _id: row.categoryId,
+    categoryName: row.categoryName,
+    ...categoryNames(row.categoryNames),
   }
 }
 

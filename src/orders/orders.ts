@@ -53,7 +53,7 @@ const columns = {
   lines: sql<Line[]>`(
     select coalesce(json_agg(json_build_object(
       'productId', line.product_id, 'productName', line.product_name,
-      'productImage', line.product_image, 'productWall', ${product}.wall,
+      'productImage', line.product_image, 'productWall', ${product}.wall, 'productNames', ${product}.names,
       'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity, 'takenOff', line.taken_off,
       'returned', line.returned,
       'refunded', (${refundedPieces(sql`line`)})

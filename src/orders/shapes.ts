@@ -4,11 +4,13 @@ import { invoiceKinds } from '#invoices/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { Offer } from '#vouchers/contract.ts'
 import { orderStatuses, orderPaymentMethods, paymentStatuses } from './lifecycle.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 /** A quote line: live name, price and stock beside the requested quantity. */
 export const QuoteLine = z.object({
   productId: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   price: z.number(),
@@ -132,6 +134,8 @@ export const Order = z.object({
     z.object({
       _id: Id,
       productName: z.string(),
+      /** Beyond what the order recorded: its names of today in other languages. */
+      productNames: Names.optional(),
       productImage: z.string(),
       productWall: z.string(),
       price: z.number(),

@@ -176,7 +176,7 @@ export type Line = Pick<
   | 'quantity'
   | 'takenOff'
   | 'returned'
-> & { productWall: string; refunded: number }
+> & { productNames: Record<string, string>; productWall: string; refunded: number }
 
 /** A step of the order's history. */
 export type Step = { status: OrderStatus; at: string }

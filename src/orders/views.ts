@@ -5,6 +5,7 @@ import type { Order } from './shapes.ts'
 import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, OrderWithLines } from './tables.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 type Placed = {
   id: string
@@ -64,6 +65,7 @@ function invoiceView({ number, kind, day, totalPaise }: InvoiceMark) {
 function lineView({
   productId,
   productName,
+  productNames: names,
   productImage,
   productWall,
   unitPricePaise,
@@ -75,6 +77,7 @@ function lineView({
   return {
     _id: productId,
     productName,
+    ...productNames(names),
     productImage,
     productWall,
     price: rupeesOf(unitPricePaise),

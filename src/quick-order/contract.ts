@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { longestList, mostLines } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 export const quickOrderErrors = {
   NOTHING_LISTED: { status: 422, message: 'Please write at least one product, each on a line.' },
@@ -15,6 +16,7 @@ const { NOTHING_LISTED, LIST_TOO_LONG } = quickOrderErrors
 const FoundProduct = z.object({
   _id: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   /** Of today, in rupees. */

@@ -5,6 +5,7 @@ import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { FoundLine, FoundProduct } from './contract.ts'
 import type { ListedLine } from './rules.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 const mostOffered = 4
 
@@ -28,6 +29,7 @@ const keyOf = (words: string) => words.toLowerCase()
 type Row = {
   id: string
   name: string
+  names: Record<string, string>
   image: string | null
   wall: string
   paise: string | number
@@ -43,7 +45,7 @@ async function namedProducts(
   const upper = sql`${sql.param(words.map((text) => text.toUpperCase()))}::text[]`
   const keys = sql`${sql.param(words.map(keyOf))}::text[]`
   const { rows } = await db.execute<Row & { key: string }>(sql`
-    select n.key, p.id, p.name, p.images[1] as image, p.wall, p.price_paise as paise, p.stock
+    select n.key, p.id, p.name, p.names, p.images[1] as image, p.wall, p.price_paise as paise, p.stock
     from (
       select lower(sku) as key, id from product where sku = any(${typed}) or sku = any(${upper})
       union select barcode, id from product where barcode = any(${typed})
@@ -54,10 +56,11 @@ async function namedProducts(
   return new Map((single as [string, Row][]).map(([key, row]) => [key, foundView(row)]))
 }
 
-function foundView({ id, name, image, wall, paise, stock }: Row): FoundProduct {
+function foundView({ id, name, names, image, wall, paise, stock }: Row): FoundProduct {
   return {
     _id: id,
     productName: name,
+    ...productNames(names),
     productImage: image ?? '',
     productWall: wall,
     productFinalPrice: rupeesOf(Number(paise)),

@@ -13,6 +13,7 @@ import {
   saveReminder,
 } from './reminders.ts'
 import { reminderView } from './views.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 const success = true as const
@@ -31,9 +32,9 @@ export const remindersApi = serve.router({
   }),
 
   end: serve.end.handler(async ({ context, input: { id } }) => {
-    const { reminder, name } = await endReminder(context.shop, shopperOf(context).id, id)
+    const { reminder, name, names } = await endReminder(context.shop, shopperOf(context).id, id)
     const { productId, days } = reminder
-    return { success, productId, productName: name, days }
+    return { success, productId, productName: name, ...productNames(names), days }
   }),
 
   look: serve.look.handler(async ({ context: { shop, address }, input: { token } }) => {

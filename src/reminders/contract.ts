@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, shopperAsks, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { choices, mostReminders } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 export const reminderErrors = {
   NO_PRODUCT: { status: 404, message: 'We could not find this product.' },
@@ -26,6 +27,7 @@ const Reminder = z.object({
   _id: Id,
   productId: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   isSold: z.boolean(),
@@ -67,7 +69,13 @@ const end = shopperAsks
   .errors({ NO_REMINDER })
   .input(z.strictObject({ id: Id }))
   .output(
-    z.object({ success: z.literal(true), productId: Id, productName: z.string(), days: z.int() }),
+    z.object({
+      success: z.literal(true),
+      productId: Id,
+      productName: z.string(),
+      productNames: Names.optional(),
+      days: z.int(),
+    }),
   )
 
 const Token = z.strictObject(

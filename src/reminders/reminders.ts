@@ -66,9 +66,9 @@ async function refuseUnconfirmed(db: Shop['db'], userId: string): Promise<void> 
 
 /** The next first. */
 export function listReminders({ db }: Shop, userId: string) {
-  const { name, images, wall, active } = product
+  const { name, names, images, wall, active } = product
   return db
-    .select({ reminder: refillReminder, name, images, wall, active })
+    .select({ reminder: refillReminder, name, names, images, wall, active })
     .from(refillReminder)
     .innerJoin(product, eq(product.id, refillReminder.productId))
     .where(and(eq(refillReminder.userId, userId), isNull(refillReminder.endedAt)))

@@ -38,6 +38,7 @@ export const refillReminder = pgTable(
 export type ListedReminder = {
   reminder: typeof refillReminder.$inferSelect
   name: string
+  names: Record<string, string>
   images: string[]
   wall: string
   active: boolean

@@ -10,6 +10,7 @@ import {
 } from '#platform/rpc/contract.ts'
 import { forWhom, reviewStates } from './lifecycle.ts'
 import { longestHeadline, longestName, longestWords, mostPages, sortings } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 export const reviewErrors = {
   NO_PRODUCT: { status: 404, message: 'We could not find this product.' },
@@ -95,6 +96,7 @@ export const OwnPage = z.object({
   product: z.object({
     _id: Id,
     productName: z.string(),
+    productNames: Names.optional(),
     productImage: z.string(),
     productWall: z.string(),
   }),

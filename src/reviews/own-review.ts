@@ -77,10 +77,10 @@ function isOwn(userId: string, productId: string) {
 
 /** Also one that is not sold any more: who has it may still say how it is. */
 async function productNamed({ db }: Shop, id: string) {
-  const { name, images, wall } = product
+  const { name, names, images, wall } = product
   const [row] = isId(id)
     ? await db
-        .select({ id: product.id, name, images, wall })
+        .select({ id: product.id, name, names, images, wall })
         .from(product)
         .where(eq(product.id, id))
     : []

@@ -2,6 +2,7 @@ import type { OwnPage, ProductReviews, ShownReview } from './contract.ts'
 import type { ReviewPage, ReviewRow } from './tables.ts'
 import type { StarCounts } from './lifecycle.ts'
 import { averageOf, countOf, hideReasons, mostPages, reviewsOnPage } from './rules.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 export function pageView(
   { counts, rows, page }: ReviewPage,
@@ -36,7 +37,13 @@ export function ownView(row: ReviewRow) {
 }
 
 type Own = {
-  reviewed: { id: string; name: string; images: string[]; wall: string }
+  reviewed: {
+    id: string
+    name: string
+    names: Record<string, string>
+    images: string[]
+    wall: string
+  }
   receivedAt: Date | null
   review: ReviewRow | undefined
 }
@@ -46,6 +53,7 @@ export function ownPageView({ reviewed, receivedAt, review }: Own): OwnPage {
     product: {
       _id: reviewed.id,
       productName: reviewed.name,
+      ...productNames(reviewed.names),
       productImage: reviewed.images[0] ?? '',
       productWall: reviewed.wall,
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '#accounts/contract.ts'
 import { ask, Id, shopperAsks, words, type ErrorMap } from '#platform/rpc/contract.ts'
 import { mostAlerts } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 export const alertErrors = {
   NO_PRODUCT: { status: 404, message: 'We could not find this product.' },
@@ -20,6 +21,7 @@ const Alert = z.object({
   _id: Id,
   productId: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   stock: z.string(),
@@ -70,7 +72,14 @@ const remove = shopperAsks
   })
   .errors({ NO_ALERT })
   .input(z.strictObject({ id: Id }))
-  .output(z.object({ success: z.literal(true), productId: Id, productName: z.string() }))
+  .output(
+    z.object({
+      success: z.literal(true),
+      productId: Id,
+      productName: z.string(),
+      productNames: Names.optional(),
+    }),
+  )
 
 const Token = z.strictObject(
   { token: words(200, 'the key of the email') },
@@ -81,6 +90,7 @@ const LinkedAlert = z.object({
   state: z.enum(['unconfirmed', 'waiting', 'written', 'over']),
   productId: Id.optional(),
   productName: z.string().optional(),
+  productNames: Names.optional(),
   isInStock: z.boolean().optional(),
 })
 export type LinkedAlert = z.infer<typeof LinkedAlert>

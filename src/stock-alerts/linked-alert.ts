@@ -6,6 +6,7 @@ import { alertIdOf } from './alert-links.ts'
 import type { LinkedAlert } from './contract.ts'
 import { confirmHours, stateOf } from './rules.ts'
 import { stockAlert } from './tables.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 const perSender: Limit = { name: 'stock-alert-link', what: 'presses', attempts: 100, minutes: 15 }
 
@@ -17,11 +18,12 @@ export function countPress(shop: Shop, address: string): Promise<void> {
 export async function lookAtAlert(shop: Shop, token: string): Promise<LinkedAlert> {
   const found = await alertOfLink(shop, token)
   if (!found) return { state: 'over' }
-  const { alert, name, stock, active } = found
+  const { alert, name, names, stock, active } = found
   return {
     state: stateOf(alert),
     productId: alert.productId,
     productName: name,
+    ...productNames(names),
     isInStock: active && stock > 0,
   }
 }
@@ -48,9 +50,9 @@ export async function endAlert(shop: Shop, token: string): Promise<LinkedAlert> 
 async function alertOfLink(shop: Shop, token: string) {
   const id = alertIdOf(shop, token)
   if (id === undefined) return undefined
-  const { name, stock, active } = product
+  const { name, names, stock, active } = product
   const [found] = await shop.db
-    .select({ alert: stockAlert, name, stock, active })
+    .select({ alert: stockAlert, name, names, stock, active })
     .from(stockAlert)
     .innerJoin(product, eq(product.id, stockAlert.productId))
     .where(eq(stockAlert.id, id))

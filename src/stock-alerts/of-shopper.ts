@@ -24,9 +24,9 @@ export async function personOf({ db }: Shop, userId: string): Promise<Person> {
 
 /** The newest first; for the list and the export. */
 export function listAlerts({ db }: Shop, person: Person) {
-  const { name, images, wall, stock, active } = product
+  const { name, names, images, wall, stock, active } = product
   return db
-    .select({ alert: stockAlert, name, images, wall, stock, active })
+    .select({ alert: stockAlert, name, names, images, wall, stock, active })
     .from(stockAlert)
     .innerJoin(product, eq(product.id, stockAlert.productId))
     .where(alertsOf(person))

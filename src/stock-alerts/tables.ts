@@ -58,6 +58,7 @@ export const stockAnnounced = pgTable('stock_announced', {
 export type ListedAlert = {
   alert: typeof stockAlert.$inferSelect
   name: string
+  names: Record<string, string>
   images: string[]
   wall: string
   stock: number

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 import { mostWishes } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 export const wishErrors = {
   NO_PRODUCT: { status: 404, message: 'We could not find this product.' },
@@ -15,6 +16,7 @@ const { NO_PRODUCT, LIST_FULL } = wishErrors
 const WishedProduct = z.object({
   _id: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   /** Of today, in rupees. */

@@ -24,6 +24,7 @@ export const wish = pgTable(
 export type Wished = {
   id: string
   name: string
+  names: Record<string, string>
   images: string[]
   wall: string
   listPricePaise: number

@@ -28,9 +28,10 @@ export async function wishesOf({ db }: Shop, userId: string): Promise<string[]> 
 export async function wishedProducts({ db }: Shop, wanted: readonly string[]): Promise<Wished[]> {
   const ids = wanted.filter(isId)
   if (ids.length === 0) return []
-  const { id, name, images, wall, listPricePaise, pricePaise, discountPercent, stock } = product
+  const { id, name, names, images, wall, listPricePaise, pricePaise, discountPercent, stock } =
+    product
   const rows = await db
-    .select({ id, name, images, wall, listPricePaise, pricePaise, discountPercent, stock })
+    .select({ id, name, names, images, wall, listPricePaise, pricePaise, discountPercent, stock })
     .from(product)
     .where(and(inArray(id, ids), product.active))
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -4,6 +4,7 @@ import { showToast } from '#design/overlays/toasts.ts'
 import type { CartItem } from '../rules.ts'
 import { t } from '#platform/language/translate.ts'
 import { cart } from '../store.ts'
+import { nameOf } from '#catalogue/screens/names.tsx'
 
 /** `refusal`: why the last press added nothing, for beside the button. */
 export function useAddToCart(): {
@@ -26,7 +27,7 @@ export function useAddToCart(): {
     }
     setAdding(true)
     // The cart says so in its page, over nothing that can be pressed.
-    void navigate('/cart', { state: { added: item.productName } })
+    void navigate('/cart', { state: { added: nameOf(item) } })
   }
   return { adding, refusal, addToCart }
 }

@@ -4,6 +4,7 @@ import { attempt, type Context } from '#web/client.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import { add, type CartItem } from '../rules.ts'
 import { askCart } from './client.ts'
+import { nameOf, type NamedProduct } from '#catalogue/screens/names.tsx'
 
 /** A line that was deleted, and where it stood. */
 export type Deleted = { item: CartItem; place: number }
@@ -21,6 +22,7 @@ async function addByForm(context: Context, { productId = '', quantity = '' }: Fi
   const item = {
     productId: product._id,
     productName: product.productName,
+    productNames: product.productNames,
     productImage: product.productImage[0] ?? '',
     price: product.productFinalPrice,
     quantity: Number(quantity),
@@ -60,20 +62,23 @@ export async function changedJustNow(
   context: Context,
   { searchParams }: URL,
 ): Promise<{ added: string | undefined; deleted: Deleted | undefined }> {
-  const added = await nameOf(context, searchParams.get('added'))
+  const addedProduct = await findNamed(context, searchParams.get('added'))
+  const added = addedProduct && nameOf(addedProduct)
   const productId = searchParams.get('deleted')
-  const productName = await nameOf(context, productId)
-  if (!productId || !productName) return { added, deleted: undefined }
+  const named = await findNamed(context, productId)
+  if (!productId || !named) return { added, deleted: undefined }
   const [quantity, place] = [
     Number(searchParams.get('quantity')),
     Number(searchParams.get('place')),
   ]
-  const item = { productId, productName, productImage: '', price: 0, quantity }
+  const item = { productId, ...named, productImage: '', price: 0, quantity }
   return { added, deleted: { item, place } }
 }
 
-async function nameOf(context: Context, id: string | null): Promise<string | undefined> {
+async function findNamed(context: Context, id: string | null): Promise<NamedProduct | undefined> {
   if (!id) return undefined
   const answer = await attempt(() => catalogueClient(context).singleProduct({ id }))
-  return answer.ok ? answer.value.product.productName : undefined
+  if (!answer.ok) return undefined
+  const { productName, productNames } = answer.value.product
+  return { productName, productNames }
 }

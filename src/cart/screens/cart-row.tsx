@@ -11,6 +11,7 @@ import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import { maxPieces, setQuantity } from '../rules.ts'
 import { cart } from '../store.ts'
 import type { LiveLine } from './live-line.ts'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
 type CartRowProps = { line: LiveLine; isNew: boolean; onDelete: (line: LiveLine) => void }
 
@@ -26,7 +27,9 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
         <div className="pcell">
           <Thumb src={line.productImage} wall={line.wall as Wall} sizes="96px" />
           <div>
-            <Link to={link}>{line.productName}</Link>
+            <Link to={link}>
+              <ProductName of={line} />
+            </Link>
             <span className="unit">{t('{amount} each', { amount: rupees(unitPaise) })}</span>
             {line.bestBefore && (
               <span className="best-before">{bestBeforeWords(line.bestBefore)}</span>
@@ -40,7 +43,7 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
       <td className="c cell-q">
         <Stepper
           small
-          of={line.productName}
+          of={nameOf(line)}
           quantity={line.quantity}
           min={1}
           max={maxPieces}
@@ -53,7 +56,7 @@ export function CartRow({ line, isNew, onDelete }: CartRowProps) {
         <IconButton
           className="del"
           icon="trash-2"
-          label={t('Delete {productName}', { productName: line.productName })}
+          label={t('Delete {productName}', { productName: nameOf(line) })}
           type="submit"
           form={formId}
           name="quantity"

@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
 import type { Deleted } from './cart-form.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type DeletedStripProps = { strip: Deleted; onUndo: (strip: Deleted) => void }
 
@@ -25,7 +26,13 @@ export function DeletedStrip({ strip, onUndo }: DeletedStripProps) {
     >
       <Icon name="trash-2" />
       <span role="status">
-        {tx('{product} is out of your cart.', { product: <b>{item.productName}</b> })}
+        {tx('{product} is out of your cart.', {
+          product: (
+            <b>
+              <ProductName of={item} />
+            </b>
+          ),
+        })}
       </span>
       <input type="hidden" name="productId" value={item.productId} />
       <input type="hidden" name="quantity" value={item.quantity} />

@@ -7,6 +7,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { LineForm } from './cart-row.tsx'
 import { t } from '#platform/language/translate.ts'
 import type { LiveLine } from './live-line.ts'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
 /** A line of which not a piece can be had: it is not counted, and has to go. */
 export function GoneRow({
@@ -16,7 +17,8 @@ export function GoneRow({
   line: LiveLine
   onDelete: (line: LiveLine) => void
 }) {
-  const { productId, productName, categoryId, note } = line
+  const { productId, categoryId, note } = line
+  const name = <ProductName of={line} />
   const formId = `change-${productId}`
   return (
     <tr id={`line-${productId}`} className="is-gone" tabIndex={-1}>
@@ -24,7 +26,7 @@ export function GoneRow({
         <div className="pcell">
           <Thumb src={line.productImage} wall={line.wall as Wall} sizes="96px" />
           <div>
-            {line.isSold ? <Link to={linkOf(line)}>{productName}</Link> : <b>{productName}</b>}
+            {line.isSold ? <Link to={linkOf(line)}>{name}</Link> : <b>{name}</b>}
             <span className="gone-note" role="alert">
               <Icon name="circle-x" /> {note}
             </span>
@@ -36,7 +38,7 @@ export function GoneRow({
                 form={formId}
                 name="quantity"
                 value="0"
-                aria-label={t('Remove {productName}', { productName })}
+                aria-label={t('Remove {productName}', { productName: nameOf(line) })}
                 onClick={(event) => {
                   event.preventDefault()
                   onDelete(line)

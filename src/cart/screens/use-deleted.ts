@@ -26,8 +26,15 @@ export function useDeleted(lines: readonly LiveLine[], first: Deleted | undefine
   return { strips: strips.filter((strip) => !isThere(strip)), deleteLine, undo }
 }
 
-function itemOf({ productId, productName, productImage, price, quantity }: LiveLine): CartItem {
-  return { productId, productName, productImage, price, quantity }
+function itemOf({
+  productId,
+  productName,
+  productNames,
+  productImage,
+  price,
+  quantity,
+}: LiveLine): CartItem {
+  return { productId, productName, productNames, productImage, price, quantity }
 }
 
 /** The pressed button is gone. */

@@ -4,6 +4,7 @@ import { productLink } from '#catalogue/rules.ts'
 import type { WrongPair } from '#catalogue/relations/contract.ts'
 import { Note } from '#design/display/note.tsx'
 import { tx } from '#web/rich-words.tsx'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
 type WrongPairsProps = {
   lines: readonly { productId: string }[]
@@ -28,9 +29,13 @@ export function WrongPairs({ lines, first }: WrongPairsProps) {
 
 function wordsOf({ part, device, fits: { product, isPart } }: WrongPair) {
   const names = {
-    part: part.productName,
-    device: device.productName,
-    link: <Link to={productLink(product)}>{product.productName}</Link>,
+    part: nameOf(part),
+    device: nameOf(device),
+    link: (
+      <Link to={productLink(product)}>
+        <ProductName of={product} />
+      </Link>
+    ),
   }
   return isPart
     ? tx('As far as we know, {part} does not fit {device}. This one does: {link}', names)

@@ -9,13 +9,14 @@ export type ProductRecord = typeof product.$inferSelect
 
 /** What of a product can be edited; kept in its history, compared and merged. */
 export function bodyOf(row: ProductRecord): ProductBody {
-  const { name, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
+  const { name, names, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
   const { hsn, taxClass } = row
   const { description, details, facts, declarations, pageTitle, pageDescription, bestseller, pdf } =
     row
   return {
     name,
+    names,
     brand,
     categoryId,
     genericName,
@@ -62,10 +63,11 @@ export function ownFiles({ images, pdf }: ProductRecord): string[] {
 }
 
 /** The columns of a body; HTML loses what a shopper would not be shown. */
-export function columnsOf({ pictures, pdf, facts, declarations, ...body }: ProductBody) {
+export function columnsOf({ pictures, pdf, names, facts, declarations, ...body }: ProductBody) {
   return {
     ...body,
     ...(pdf !== undefined && { pdf }),
+    ...(names !== undefined && { names }),
     ...(facts !== undefined && { facts }),
     ...(declarations !== undefined && { declarations }),
     description: safeHtml(body.description),

@@ -3,6 +3,7 @@ import { Id, line, words } from '#platform/rpc/contract.ts'
 import { hsnShape, taxClassIds } from '#tax/classes/rules.ts'
 import { Wall } from '../contract.ts'
 import { TypedDeclarations } from '../declarations/shapes.ts'
+import { TypedNames } from '../names/typed-names.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
 import { TypedFacts } from './attributes/fact-shapes.ts'
 import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
@@ -48,6 +49,8 @@ const Video = z
 export const ProductForm = z.strictObject(
   {
     name: line(longest.name, 'the name'),
+    /** Without them the product keeps its own. */
+    names: TypedNames.optional(),
     brand: line(longest.brand, 'the brand'),
     categoryId: Id,
     genericName: orEmpty(longest.genericName, 'what it is'),

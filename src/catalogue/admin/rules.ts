@@ -152,6 +152,7 @@ export function wholeBody(flat: Body): Body {
 /** The form of a product of which nothing was typed yet. */
 export const emptyForm = {
   name: '',
+  names: {},
   brand: '',
   categoryId: '',
   genericName: '',

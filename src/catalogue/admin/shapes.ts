@@ -3,6 +3,7 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { Wall } from '../contract.ts'
+import { Names } from '../names/contract.ts'
 import { KeptDeclarations } from '../declarations/shapes.ts'
 import { longest } from './rules.ts'
 import { Facts } from './attributes/fact-shapes.ts'
@@ -78,6 +79,8 @@ export const Pdf = z
 /** A product as it is compared, kept in its history and restored. */
 export const ProductBody = z.object({
   name: z.string(),
+  /** Versions of before there were these do not say. */
+  names: Names.optional(),
   brand: z.string(),
   categoryId: Id,
   genericName: z.string(),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { withCategories } from '../categories.ts'
+import { withCategories, type InCategory } from '../categories.ts'
 import { withKeyFacts } from '../facts/with-facts.ts'
 import { orderByColumns, orders } from '../listing/listed-products.ts'
 import { cardSelection, type CardRow } from '../product-columns.ts'
@@ -12,7 +12,7 @@ import { conditionsOf } from './groups.ts'
 import { scopeOf, type Scope } from './scope.ts'
 
 export type FilteredPage = {
-  rows: (CardRow & { categoryName: string })[]
+  rows: (CardRow & InCategory)[]
   total: number
   page: number
   limit: number

@@ -33,6 +33,7 @@ export const relatedProducts = ask
 const Named = ProductCard.pick({
   _id: true,
   productName: true,
+  productNames: true,
   productFinalPrice: true,
   stock: true,
 })

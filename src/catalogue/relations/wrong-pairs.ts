@@ -6,13 +6,15 @@ import { statement } from '#platform/db/statement.ts'
 import { inStock, outOfStock } from '../rules.ts'
 import type { WrongPair } from './contract.ts'
 import { mostWrongPairs } from './rules.ts'
+import type { Names } from '../names/contract.ts'
+import { productNames } from '../names/rules.ts'
 
-type Named = { id: string; name: string; pricePaise: number; inStock: boolean }
+type Named = { id: string; name: string; names: Names; pricePaise: number; inStock: boolean }
 type Row = { part: Named; device: Named; fitting: Named | null; other: Named }
 
 const named = (table: 'part' | 'device' | 'other' | 'f') =>
   sql.raw(
-    `json_build_object('id', ${table}.id, 'name', ${table}.name, 'pricePaise', ${table}.price_paise, 'inStock', ${table}.in_stock)`,
+    `json_build_object('id', ${table}.id, 'name', ${table}.name, 'names', ${table}.names, 'pricePaise', ${table}.price_paise, 'inStock', ${table}.in_stock)`,
   )
 
 // A kind is the generic name within a category: strips are not for every device of sugar care.
@@ -54,10 +56,11 @@ export async function wrongPairs(shop: Shop, ids: readonly string[]): Promise<Wr
   }))
 }
 
-function namedView({ id, name, pricePaise, inStock: has }: Named): WrongPair['part'] {
+function namedView({ id, name, names, pricePaise, inStock: has }: Named): WrongPair['part'] {
   return {
     _id: id,
     productName: name,
+    ...productNames(names),
     productFinalPrice: rupeesOf(pricePaise),
     stock: has ? inStock : outOfStock,
   }

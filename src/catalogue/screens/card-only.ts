@@ -1,4 +1,5 @@
 import type { ProductCard } from '../contract.ts'
+import { namesHere } from './names.tsx'
 
 // One shared object, so that it is serialized once.
 const hiddenFields = {
@@ -11,5 +12,5 @@ const hiddenFields = {
 
 /** Without the fields that a card does not show, two dozen products weigh a third less. */
 export function cardOnly({ productVariants: _, ...product }: ProductCard): ProductCard {
-  return { ...product, ...hiddenFields, productImage: product.productImage.slice(0, 1) }
+  return { ...namesHere(product), ...hiddenFields, productImage: product.productImage.slice(0, 1) }
 }

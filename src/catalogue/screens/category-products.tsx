@@ -19,6 +19,7 @@ import { productsId, SkipToProducts } from './skip-to-products.tsx'
 import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/category-products.ts'
 import './listing.css'
+import { CategoryName, categoryNameOf } from './names.tsx'
 
 // Pagination, not infinite scroll (specification.md#all-products-and-by-category).
 const perPage = 48
@@ -45,10 +46,8 @@ const trail = [{ label: 'All products', to: '/all-products' }]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const {
-    category: { categoryName },
-    productPage,
-  } = loaderData
+  const { category, productPage } = loaderData
+  const categoryName = categoryNameOf(category)
   if (isNarrowed(loaderData.filters))
     return privatePage(matches, {
       title: categoryName,
@@ -77,9 +76,11 @@ export default function CategoryProducts({
   return (
     <div className="wrap">
       {productPage.products.length > 0 && <SkipToProducts />}
-      <Breadcrumb here={category.categoryName} trail={trail} />
+      <Breadcrumb here={categoryNameOf(category)} trail={trail} />
       <div className="page-head">
-        <h1>{category.categoryName}</h1>
+        <h1>
+          <CategoryName of={category} />
+        </h1>
       </div>
       <div className="listing">
         <div className="listing-side">

@@ -3,6 +3,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import { t } from '#platform/language/translate.ts'
 import type { Category } from '../contract.ts'
+import { CategoryName } from './names.tsx'
 
 type CategorySidebarProps = {
   categories: readonly Category[]
@@ -29,7 +30,7 @@ export function CategorySidebar({
             <Thumb src="/media/products/first-aid-kit.webp" wall="gulab" sizes="48px" />
             {t('All products')}
           </Link>
-          {links.map(({ _id, to, here, categoryName, categoryPicture, categoryWall }) => (
+          {links.map(({ _id, to, here, categoryPicture, categoryWall, ...named }) => (
             <Link
               key={_id}
               to={to}
@@ -37,7 +38,7 @@ export function CategorySidebar({
               prefetch={prefetchOnIntent()}
             >
               <Thumb src={categoryPicture} wall={categoryWall} sizes="48px" />
-              {categoryName}
+              <CategoryName of={named} />
             </Link>
           ))}
         </nav>
@@ -46,7 +47,7 @@ export function CategorySidebar({
         <Link className="chip" to="/all-products" aria-current={allIsCurrent ? 'page' : undefined}>
           {t('All products')}
         </Link>
-        {links.map(({ _id, to, here, categoryName }) => (
+        {links.map(({ _id, to, here, ...named }) => (
           <Link
             className="chip"
             key={_id}
@@ -54,7 +55,7 @@ export function CategorySidebar({
             aria-current={here ? 'page' : undefined}
             prefetch={prefetchOnIntent()}
           >
-            {categoryName}
+            <CategoryName of={named} />
           </Link>
         ))}
       </nav>

@@ -10,6 +10,7 @@ import type { ProductCard as Card } from '../contract.ts'
 import { t } from '#platform/language/translate.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
+import { languageOfName, nameOf } from './names.tsx'
 
 // Two, three, then four or five columns (design 3).
 const sizes = '(min-width: 1300px) 250px, (min-width: 1024px) 22vw, (min-width: 600px) 31vw, 45vw'
@@ -27,6 +28,7 @@ type ProductCardProps = {
 
 export function ProductCard({ product, priority = false, children }: ProductCardProps) {
   const to = productLink(product)
+  const name = nameOf(product)
   const out = product.stock !== inStock
   return (
     <article className={`card${children ? '' : ' card--1'}${out ? ' is-out' : ''}`}>
@@ -45,8 +47,13 @@ export function ProductCard({ product, priority = false, children }: ProductCard
         <Picture src={product.productImage[0] ?? ''} alt="" sizes={sizes} priority={priority} />
       </Link>
       <h3 className="name">
-        <Link to={to} title={product.productName} prefetch={prefetchOnIntent()}>
-          {children ?? <CutName name={product.productName} />}
+        <Link
+          to={to}
+          title={name}
+          lang={languageOfName(product.productNames)}
+          prefetch={prefetchOnIntent()}
+        >
+          {children ?? <CutName name={name} />}
         </Link>
       </h3>
       {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
@@ -60,7 +67,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
         size="small"
         block
         to={to}
-        aria-label={t('View Details: {productName}', { productName: product.productName })}
+        aria-label={t('View Details: {productName}', { productName: name })}
       >
         {t('View Details')}
       </ButtonLink>

@@ -7,7 +7,7 @@ const unit = String.raw`(?:hazaar|hazar|hajar|thousand|lakhs?|lacs?|k|हज़�
 const number = String.raw`(\d[\d,]{0,9}(?:\.\d{1,2})?)\s*(${unit})?(?![\p{L}\d])`
 const amount = String.raw`(?:${money}\s*)?${number}(?:\s*/-)?(?:\s*${money})?`
 // What a number measures when it is not money: 20 to 30 cm, under 100 kg.
-const notOther = String.raw`(?!\s*-?\s*(?:kg|kgs|kilo|g|gm|gms|gram|ml|l|ltr|litres?|liters?|cm|mm|m|metre|meter|inch|mmhg|years?|yrs?|saal|sal|months?|mahine|pieces?|pcs|strips?|tablets?|users?|din|days?|w|watts?|किलो|साल|लीटर)(?![\p{L}]))`
+const notOther = String.raw`(?!\s*-?\s*(?:kg|kgs|kilo|g|gm|gms|gram|ml|l|ltr|litres?|liters?|cm|mm|m|metre|meter|inch|mmhg|years?|yrs?|saal|sal|months?|mahine|pieces?|pcs|strips?|tablets?|users?|din|days?|w|watts?|किलो|ग्राम|साल|लीटर|मिली|सेमी|मिमी|मीटर|इंच|वाट)(?![\p{L}]))`
 const between = String.raw`(?:to|se|-|–|and|aur|से|और)`
 const below = String.raw`(?:under|below|less\s+than|lesser\s+than|upto|up\s+to|within|max|maximum|not\s+more\s+than|cheaper\s+than|<)`
 const above = String.raw`(?:above|over|more\s+than|greater\s+than|min|minimum|at\s+least|starting|>)`

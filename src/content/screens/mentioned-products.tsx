@@ -6,6 +6,7 @@ import { Price } from '#design/display/price.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { prefetchOnIntent } from '#design/save-data.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 /** Products beside the article that mentions them. */
 export function MentionedProducts({
@@ -24,7 +25,7 @@ export function MentionedProducts({
             <Thumb src={product.productImage[0] ?? ''} wall={product.productWall} sizes="84px" />
             <div>
               <Link to={productLink(product)} prefetch={prefetchOnIntent()}>
-                {product.productName}
+                <ProductName of={product} />
               </Link>
               <Price price={product.productFinalPrice} listPrice={product.productPrice} />
             </div>

@@ -4,6 +4,7 @@ import type { Category } from '#catalogue/contract.ts'
 import { Icon } from '#design/display/icon.tsx'
 import { t } from '#platform/language/translate.ts'
 import { Picture } from '#design/display/picture.tsx'
+import { CategoryName } from '#catalogue/screens/names.tsx'
 
 type CategoryTabStripProps = {
   categories: readonly Category[]
@@ -40,7 +41,7 @@ export function CategoryTabStrip({
         aria-label={t('Categories to shop by')}
         {...(onSelect ? { role: 'tablist', onKeyDown: move } : { role: 'navigation' })}
       >
-        {categories.map(({ _id, categoryName, categoryPicture, categoryWall }) => (
+        {categories.map(({ _id, categoryPicture, categoryWall, ...named }) => (
           <Link
             key={_id}
             id={`tab-${_id}`}
@@ -57,7 +58,7 @@ export function CategoryTabStrip({
             <span className={`arch ${categoryWall}`}>
               <Picture src={categoryPicture} alt="" sizes="(min-width: 1024px) 130px, 80px" />
             </span>
-            {categoryName}
+            <CategoryName of={named} />
           </Link>
         ))}
       </div>

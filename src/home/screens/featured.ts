@@ -1,6 +1,7 @@
 import { t } from '#platform/language/translate.ts'
 import type { ProductCard, Wall } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
+import { nameOf } from '#catalogue/screens/names.tsx'
 
 export type Featured = { heading: string; words: string; picture: string; wall: Wall; to: string }
 
@@ -26,8 +27,8 @@ export function featuredOf(products: readonly ProductCard[]): Featured[] {
     wall: product.productWall,
   }))
   return [...withStory, ...withoutStory].slice(0, tiles).map(({ product, heading, wall }) => ({
-    heading: heading ? t(heading) : product.productName,
-    words: heading ? shortName(product.productName) : product.productSummary,
+    heading: heading ? t(heading) : nameOf(product),
+    words: heading ? shortName(nameOf(product)) : product.productSummary,
     picture: product.productImage[0] ?? '',
     wall,
     to: productLink(product),

@@ -57,6 +57,7 @@ export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       takenOff,
       returned,
       refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
+      productNames: product.names,
       productWall: product.wall,
     })
     .from(orderLine)

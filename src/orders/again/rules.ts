@@ -1,8 +1,10 @@
 import type { Order, QuoteLine } from '../shapes.ts'
+import type { Names } from '#catalogue/names/contract.ts'
 
 export type AgainLine = {
   productId: string
   productName: string
+  productNames?: Names | undefined
   /** How many of the pieces of then can be had; 0 is none. */
   pieces: number
   /** In rupees: what a piece cost then, and what it costs now. */
@@ -12,16 +14,20 @@ export type AgainLine = {
   problem: string | undefined
 }
 
-type Bought = Pick<Order['products'][number], '_id' | 'productName' | 'price' | 'quantity'>
+type Bought = Pick<
+  Order['products'][number],
+  '_id' | 'productName' | 'productNames' | 'price' | 'quantity'
+>
 
 /** An order beside what can be had of it today. */
 export function againLines(products: readonly Bought[], today: readonly QuoteLine[]): AgainLine[] {
-  return products.map(({ _id: productId, productName, price: priceThen, quantity }) => {
+  return products.map(({ _id: productId, price: priceThen, quantity, ...named }) => {
     const line = today.find((other) => other.productId === productId)
     const pieces = line?.available ?? 0
     return {
       productId,
-      productName,
+      productName: named.productName,
+      productNames: named.productNames,
       pieces,
       priceThen,
       priceNow: line?.price ?? priceThen,

@@ -29,7 +29,7 @@ export async function liveProducts(
 
 export type LiveProduct = Pick<
   typeof product.$inferSelect,
-  'id' | 'categoryId' | 'name' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
+  'id' | 'categoryId' | 'name' | 'names' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
 > & { weightGrams: number | null; bestBefore: string | null; delivery: Delivery | null }
 
 type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams' | 'bestBefore'> & {
@@ -39,8 +39,19 @@ type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams' | 'best
   best_before: string | null
 }
 
-const { id, categoryId, name, pricePaise, stock, active, images, wall, weightGrams, nearExpiry } =
-  getTableColumns(product)
+const {
+  id,
+  categoryId,
+  name,
+  names,
+  pricePaise,
+  stock,
+  active,
+  images,
+  wall,
+  weightGrams,
+  nearExpiry,
+} = getTableColumns(product)
 
 const findProducts = statement<Row>(
   'quoted_products',
@@ -49,6 +60,7 @@ const findProducts = statement<Row>(
       id,
       categoryId,
       name,
+      names,
       pricePaise,
       stock,
       active,

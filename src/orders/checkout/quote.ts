@@ -14,6 +14,8 @@ import { subtotalOf, totalsOf, type PricedLine, type Totals } from '../rules.ts'
 import { lineDiscounts, voucherLine } from './line-discounts.ts'
 import { liveProducts, type LiveProduct } from './live-products.ts'
 import type { RequestedVoucher } from './requested-voucher.ts'
+import type { Names } from '#catalogue/names/contract.ts'
+import { productNames } from '#catalogue/names/rules.ts'
 
 export type QuoteRequest = {
   products: readonly { productId: string; quantity: number }[]
@@ -24,6 +26,7 @@ export type QuoteRequest = {
 export type QuotedLine = PricedLine & {
   productId: string
   productName: string
+  productNames?: Names
   productImage: string
   productWall: string
   available: number
@@ -173,6 +176,7 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
   return {
     productId,
     productName: row?.name ?? 'A product that is no longer sold',
+    ...productNames(row?.names ?? {}),
     productImage: row?.images[0] ?? '',
     productWall: row?.wall ?? 'sky',
     unitPricePaise: row?.pricePaise ?? 0,

@@ -4,12 +4,14 @@ import { idOf, nothingElse, Pieces } from '../draft.ts'
 import { returnErrors } from '../errors.ts'
 import { conditions, refusalNames, returnReasonNames, returnStates } from './lifecycle.ts'
 import { longestReturnWords } from './rules.ts'
+import { Names } from '#catalogue/names/contract.ts'
 
 const { NOT_FOUND, NOT_RETURNABLE, RETURN_STATE, OTHER_REQUEST } = returnErrors
 
 export const ReturnPiece = z.object({
   productId: Id,
   productName: z.string(),
+  productNames: Names.optional(),
   productImage: z.string(),
   productWall: z.string(),
   pieces: z.number().int(),

@@ -59,7 +59,7 @@ async function inFull(shop: Shop, rows: ReturnRow[]): Promise<ReturnInFull[]> {
 async function piecesOf({ db }: Shop, ids: SQL): Promise<(ReturnPiece & { caseId: string })[]> {
   const { rows } = await db.execute<ReturnPiece & { caseId: string }>(sql`
     select r.case_id as "caseId", r.product_id as "productId", l.product_name as "productName",
-      l.product_image as "productImage", p.wall as "productWall", r.condition, r.pieces
+      l.product_image as "productImage", p.wall as "productWall", p.names as "productNames", r.condition, r.pieces
     from return_line r
     join order_line l on l.order_id = r.order_id and l.product_id = r.product_id
     join product p on p.id = r.product_id

@@ -14,7 +14,7 @@ export async function returnableLines(
 ): Promise<ReturnableLine[]> {
   const { rows } = await db.execute<ReturnableLine>(sql`
     select l.product_id as "productId", l.product_name as "productName",
-      l.product_image as "productImage", p.wall as "productWall",
+      l.product_image as "productImage", p.wall as "productWall", p.names as "productNames",
       greatest(0, l.quantity - l.taken_off - l.returned - coalesce((
         select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
         where r.order_id = l.order_id and r.product_id = l.product_id and r.condition = 'awaited'

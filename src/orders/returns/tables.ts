@@ -109,6 +109,7 @@ export type ReturnEventRow = typeof returnEvent.$inferSelect
 export type ReturnableLine = {
   productId: string
   productName: string
+  productNames: Record<string, string>
   productImage: string
   productWall: string
   /** Delivered, less what came back and what is announced. */
@@ -119,6 +120,7 @@ export type ReturnableLine = {
 export type ReturnPiece = {
   productId: string
   productName: string
+  productNames: Record<string, string>
   productImage: string
   productWall: string
   condition: 'awaited' | Condition

@@ -34,8 +34,15 @@ function hasCome(piece: ReturnPiece): piece is ReturnPiece & { condition: Condit
   return piece.condition !== 'awaited'
 }
 
-function pieceView({ productId, productName, productImage, productWall, pieces }: ReturnPiece) {
-  return { productId, productName, productImage, productWall, pieces }
+function pieceView({
+  productId,
+  productName,
+  productNames,
+  productImage,
+  productWall,
+  pieces,
+}: ReturnPiece) {
+  return { productId, productName, productNames, productImage, productWall, pieces }
 }
 
 type OfOrder = {

@@ -186,6 +186,7 @@ describe('the version of what strangers are shown', () => {
         name: () => shop.db.update(category).set({ name: 'Renamed' }),
         'a fact': () => shop.db.update(product).set({ facts: { '1': 'Cotton' } }),
         'a declaration': () => shop.db.update(product).set({ declarations: { origin: 'IN' } }),
+        'a name in Hindi': () => shop.db.update(product).set({ names: { hi: 'मास्क' } }),
         'an attribute': () => shop.db.insert(attribute).values({ name: 'Cloth', kind: 'text' }),
         'the last piece': () =>
           shop.db.execute(sql`update product set stock = 0, sold = sold + 2 where id = ${id}`),
@@ -274,7 +275,7 @@ describe('the version of what strangers are shown', () => {
     // Facts, declarations and a near expiry have triggers of their own; of these is the country.
     [
       'product_shown',
-      ['changed_at', 'declarations', 'facts', 'near_expiry', 'origin', ...ofTheStoreroom],
+      ['changed_at', 'declarations', 'facts', 'names', 'near_expiry', 'origin', ...ofTheStoreroom],
     ],
     // The date in the sitemap; what is in stock has a trigger of its own.
     [
@@ -285,6 +286,7 @@ describe('the version of what strangers are shown', () => {
         'declarations',
         'facts',
         'id',
+        'names',
         'near_expiry',
         'origin',
         ...ofTheStoreroom,

@@ -6,6 +6,7 @@ import { t, tn } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { FoundLine, FoundProduct } from '../contract.ts'
 import { mostPieces } from '../rules.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type FoundLinesProps = { lines: readonly FoundLine[]; text: string }
 
@@ -91,7 +92,7 @@ function Found({ line, at }: { line: FoundLine; at: number }) {
 type ChoiceProps = { product: FoundProduct; name: string; chosen: string }
 
 function Choice({ product, name, chosen }: ChoiceProps) {
-  const { _id, productName, productImage, productWall, productFinalPrice, stock } = product
+  const { _id, productImage, productWall, productFinalPrice, stock } = product
   const isSold = stock === inStock
   return (
     <label className="quick-choice">
@@ -104,7 +105,7 @@ function Choice({ product, name, chosen }: ChoiceProps) {
       />
       <Thumb src={productImage} wall={productWall as Wall} sizes="48px" />
       <span>
-        {productName}
+        <ProductName of={product} />
         <span className="muted">
           {isSold ? rupeesExact(paiseOf(productFinalPrice)) : t('Out of stock')}
         </span>

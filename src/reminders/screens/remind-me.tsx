@@ -4,8 +4,12 @@ import { t } from '#platform/language/translate.ts'
 import { remindersPage } from '../rules.ts'
 import { DayChoice } from './day-choice.tsx'
 import './reminders.css'
+import type { Names } from '#catalogue/names/contract.ts'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
-type RemindMeProps = { products: readonly { _id: string; productName: string }[] }
+type RemindMeProps = {
+  products: readonly { _id: string; productName: string; productNames?: Names | undefined }[]
+}
 
 /** On the page of a delivered order; nothing is chosen in advance. */
 export function RemindMe({ products }: RemindMeProps) {
@@ -18,15 +22,19 @@ export function RemindMe({ products }: RemindMeProps) {
         )}
       </p>
       <ul className="remind-list">
-        {products.map(({ _id, productName }) => (
+        {products.map(({ _id, ...named }) => (
           <li key={_id}>
-            <span>{productName}</span>
+            <span>
+              <ProductName of={named} />
+            </span>
             <Form method="post" action={remindersPage} className="remind-form">
               <input type="hidden" name="product" value={_id} />
-              <DayChoice of={productName} />
+              <DayChoice of={nameOf(named)} />
               <Button type="submit" weight="line" name="intent" value="save">
                 {t('Remind me')}
-                <span className="sr">: {productName}</span>
+                <span className="sr">
+                  : <ProductName of={named} />
+                </span>
               </Button>
             </Form>
           </li>

@@ -18,6 +18,7 @@ import { askReminders } from './client.ts'
 import { DayChoice } from './day-choice.tsx'
 import '#wishlist/screens/wishlist.css'
 import './reminders.css'
+import { nameOf, ProductName, type NamedProduct } from '#catalogue/screens/names.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
@@ -33,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { reminders: found.value.reminders, isSaved: searchParams.get('done') === 'saved' }
 }
 
-type Ended = { productId: string; productName: string; days: number }
+type Ended = NamedProduct & { productId: string; days: number }
 type Pressed = Answer & { ended?: Ended }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -105,11 +106,11 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function EndedNote({ ended: { productId, productName, days } }: { ended: Ended }) {
+function EndedNote({ ended: { productId, days, ...named } }: { ended: Ended }) {
   return (
     <Note tone="ok" live="status">
       <Form method="post" action={remindersPage} className="wish-acts">
-        <span>{t('We will not remind you of {name}.', { name: productName })}</span>
+        <span>{t('We will not remind you of {name}.', { name: nameOf(named) })}</span>
         <input type="hidden" name="product" value={productId} />
         <input type="hidden" name="days" value={days} />
         <Button type="submit" size="small" weight="line" name="intent" value="save">
@@ -121,13 +122,19 @@ function EndedNote({ ended: { productId, productName, days } }: { ended: Ended }
 }
 
 function Reminded({ reminder }: { reminder: Reminder }) {
-  const { _id, productId, productName, isSold, days, nextAt, consentedAt } = reminder
-  const of = <span className="sr">: {productName}</span>
+  const { _id, productId, isSold, days, nextAt, consentedAt } = reminder
+  const of = (
+    <span className="sr">
+      : <ProductName of={reminder} />
+    </span>
+  )
   return (
     <li>
       <Thumb src={reminder.productImage} wall={reminder.productWall as Wall} sizes="96px" />
       <div>
-        <Link to={`/product/product-details/${productId}`}>{productName}</Link>
+        <Link to={`/product/product-details/${productId}`}>
+          <ProductName of={reminder} />
+        </Link>
         <p className="wish-out">
           {isSold
             ? t('Next on {day}; you asked for it on {asked}.', {
@@ -141,7 +148,7 @@ function Reminded({ reminder }: { reminder: Reminder }) {
           <input type="hidden" name="product" value={productId} />
           {isSold && (
             <>
-              <DayChoice of={productName} chosen={days} />
+              <DayChoice of={nameOf(reminder)} chosen={days} />
               <Button type="submit" size="small" weight="soft" name="intent" value="save">
                 {t('Change')}
                 {of}

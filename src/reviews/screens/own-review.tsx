@@ -11,6 +11,7 @@ import { ownReviewPage } from './review-query.ts'
 import { t } from '#platform/language/translate.ts'
 import { ReviewForm } from './review-form.tsx'
 import './own-review.css'
+import { nameOf } from '#catalogue/screens/names.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, { title: t('Write a review'), description: t('How is what you received?') })
@@ -62,7 +63,7 @@ export default function OwnReview({ loaderData, actionData }: Route.ComponentPro
       <Breadcrumb
         trail={[
           { label: t('Profile'), to: '/profile' },
-          { label: product.productName, to: link },
+          { label: nameOf(product), to: link },
         ]}
         here={review ? t('Your review') : t('Write a review')}
       />

@@ -10,6 +10,7 @@ import { useAnsweredForm } from '#web/use-form.ts'
 import type { OwnPage } from '../contract.ts'
 import { t, tn } from '#platform/language/translate.ts'
 import { forWhomWords, longestHeadline, longestName, longestWords } from '../rules.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type ReviewFormProps = { page: OwnPage; answer: Answer | undefined }
 
@@ -29,7 +30,9 @@ export function ReviewForm({ page: { product, review, receivedAt }, answer }: Re
       <p className="what">
         <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="84px" />
         <span>
-          <b>{product.productName}</b>
+          <b>
+            <ProductName of={product} />
+          </b>
           {receivedAt && (
             <span>
               {t('You received it on {receivedAt}', { receivedAt: dayMonthYear(receivedAt) })}

@@ -17,6 +17,7 @@ import { alertsPage } from '../rules.ts'
 import type { Route } from './+types/alerts.ts'
 import { askAlerts } from './client.ts'
 import '#wishlist/screens/wishlist.css'
+import { nameOf, ProductName, type NamedProduct } from '#catalogue/screens/names.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
@@ -32,7 +33,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { alerts: found.value.alerts, isAsked: searchParams.get('done') === 'asked' }
 }
 
-type Removed = Answer & { removed?: { productId: string; productName: string } }
+type Removed = Answer & { removed?: NamedProduct & { productId: string } }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { remove, add = '' } = await fieldsOf(request)
@@ -95,11 +96,11 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function RemovedNote({ removed }: { removed: { productId: string; productName: string } }) {
+function RemovedNote({ removed }: { removed: NamedProduct & { productId: string } }) {
   return (
     <Note tone="ok" live="status">
       <Form method="post" action={alertsPage} className="wish-acts">
-        <span>{t('We will not write to you about {name}.', { name: removed.productName })}</span>
+        <span>{t('We will not write to you about {name}.', { name: nameOf(removed) })}</span>
         <Button type="submit" size="small" weight="line" name="add" value={removed.productId}>
           <Icon name="rotate-ccw" /> {t('Undo')}
         </Button>
@@ -116,14 +117,20 @@ function stateWords({ state, isSold, askedAt, writtenAt }: Alert): string {
 }
 
 function Waiting({ alert }: { alert: Alert }) {
-  const { _id, productId, productName, isSold } = alert
-  const of = <span className="sr">: {productName}</span>
+  const { _id, productId, isSold } = alert
+  const of = (
+    <span className="sr">
+      : <ProductName of={alert} />
+    </span>
+  )
   const mayAsk = alert.state === 'written' && isSold && alert.stock !== inStock
   return (
     <li>
       <Thumb src={alert.productImage} wall={alert.productWall as Wall} sizes="96px" />
       <div>
-        <Link to={`/product/product-details/${productId}`}>{productName}</Link>
+        <Link to={`/product/product-details/${productId}`}>
+          <ProductName of={alert} />
+        </Link>
         <p className="wish-out">
           {stateWords(alert)} {isSold && alert.stock === inStock && t('It is in stock now.')}
         </p>

@@ -17,6 +17,7 @@ import type { Route } from './+types/wishlist.ts'
 import { actOnWishlist, type WishAnswer } from './act-on-wishlist.ts'
 import { askWishlist } from './client.ts'
 import './wishlist.css'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePage(matches, {
@@ -138,14 +139,20 @@ function idsOf(products: readonly WishedProduct[]): string {
 }
 
 function Wish({ product, isShared }: { product: WishedProduct; isShared: boolean }) {
-  const { _id, productName } = product
+  const { _id } = product
   const isOut = product.stock !== inStock
-  const of = <span className="sr">: {productName}</span>
+  const of = (
+    <span className="sr">
+      : <ProductName of={product} />
+    </span>
+  )
   return (
     <li>
       <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="96px" />
       <div>
-        <Link to={productLink(product)}>{productName}</Link>
+        <Link to={productLink(product)}>
+          <ProductName of={product} />
+        </Link>
         <Price
           price={product.productFinalPrice}
           listPrice={product.productPrice}

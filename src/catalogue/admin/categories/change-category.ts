@@ -6,7 +6,12 @@ import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
 
-export type CategoryForm = { name: string; picture: string; wall: string }
+export type CategoryForm = {
+  name: string
+  names?: Record<string, string> | undefined
+  picture: string
+  wall: string
+}
 type Seen = { id: string; version: number }
 type CategoryRecord = typeof category.$inferSelect
 

@@ -3,6 +3,8 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { Wall } from '../../contract.ts'
+import { Names } from '../../names/contract.ts'
+import { TypedNames } from '../../names/typed-names.ts'
 import { goodsErrors } from '../errors.ts'
 import { Picture } from '../shapes.ts'
 
@@ -11,6 +13,7 @@ const { NO_CATEGORY, CHANGED, NAME_TAKEN, NOT_EMPTY, TOO_LARGE, UNKNOWN_PICTURE 
 export const ListedCategory = z.object({
   id: Id,
   name: z.string(),
+  names: Names,
   picture: z.string(),
   wall: Wall,
   version: Version,
@@ -32,6 +35,8 @@ const listCategories = staffAsks(['products.read'])
 
 const form = {
   name: line(60, 'the name'),
+  /** Without them it keeps its own. */
+  names: TypedNames.optional(),
   picture: Picture.shape.src,
   wall: Wall,
 }

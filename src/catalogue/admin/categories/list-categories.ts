@@ -3,10 +3,12 @@ import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { category } from '../../tables.ts'
 import type { Wall } from '../../contract.ts'
+import type { Names } from '../../names/contract.ts'
 
 type Row = {
   id: string
   name: string
+  names: Names
   picture: string
   wall: Wall
   version: number
@@ -17,7 +19,7 @@ type Row = {
 /** All categories in the order of the shop, with how many products they have. */
 export async function listCategories({ db }: Shop): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select id, name, picture, wall, version, product_count as live,
+    select id, name, names, picture, wall, version, product_count as live,
       greatest(product_count, least(1001, product_count + (
         select count(*)::int from (
           select from product where not active and category_id = category.id limit 1001
@@ -33,7 +35,7 @@ export async function categoryFacts(
   id: string,
 ): Promise<Record<string, unknown> | undefined> {
   const [row] = isId(id) ? await db.select().from(category).where(eq(category.id, id)) : []
-  return row && { name: row.name, picture: row.picture, wall: row.wall }
+  return row && { name: row.name, names: row.names, picture: row.picture, wall: row.wall }
 }
 
 /** The order that the audit compares. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { splitLanguage } from '#platform/language/addresses.ts'
 import { staffHash } from '#platform/settings/staff-secret.ts'
 import type { Shop } from '#platform/shop.ts'
-import { withCategories } from '../../categories.ts'
+import { withCategories, type InCategory } from '../../categories.ts'
 import type { ShownFact } from '../../facts/rules.ts'
 import { withShownFacts } from '../../facts/with-facts.ts'
 import type { ProductRow } from '../../product-columns.ts'
@@ -50,11 +50,13 @@ function signatureOf({ settings }: Shop, id: string, untilMs: number): string {
 export async function previewedProduct(
   shop: Shop,
   id: string,
-): Promise<ProductRow & { categoryName: string; shownFacts: ShownFact[] }> {
+): Promise<ProductRow & InCategory & { shownFacts: ShownFact[] }> {
   const row = await productRecord(shop, id)
   const { body = bodyOf(row) } = (await draftOf(shop, id)) ?? {}
   const pricePaise = sellingPricePaise(body.listPricePaise, body.discountPercent)
   const columns = { ...row, ...columnsOf(body), pricePaise }
-  const [shown = { ...columns, categoryName: '' }] = await withCategories(shop, [columns])
+  const [shown = { ...columns, categoryName: '', categoryNames: {} }] = await withCategories(shop, [
+    columns,
+  ])
   return withShownFacts(shop, shown)
 }

@@ -7,6 +7,7 @@ import type { Comparison } from '../../compare/contract.ts'
 import { inStock, productLink } from '../../rules.ts'
 import { localPath, t } from '#platform/language/translate.ts'
 import { addressOf } from './address.ts'
+import { nameOf, ProductName } from '../names.tsx'
 
 type Compared = Comparison['products'][number]
 
@@ -65,7 +66,7 @@ function ProductHead({
   product: Compared
   products: ComparisonTableProps['products']
 }) {
-  const { _id, productName, productWall, productImage, stock } = product
+  const { _id, productWall, productImage, stock } = product
   const others = products.filter((other) => other._id !== _id)
   return (
     <th scope="col">
@@ -76,13 +77,13 @@ function ProductHead({
         <Link
           className="icon-btn remove"
           to={addressOf(others)}
-          aria-label={t('Remove {productName}', { productName })}
+          aria-label={t('Remove {productName}', { productName: nameOf(product) })}
           preventScrollReset
         >
           <Icon name="x" />
         </Link>
         <Link className="name" to={productLink(product)}>
-          {productName}
+          <ProductName of={product} />
         </Link>
         <Price
           price={product.productFinalPrice}
@@ -101,16 +102,16 @@ function ProductHead({
   )
 }
 
-function AddForm({ product: { _id, productName } }: { product: Compared }) {
+function AddForm({ product }: { product: Compared }) {
   return (
     <form method="post" action={localPath('/cart')}>
-      <input type="hidden" name="productId" value={_id} />
+      <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="quantity" value="1" />
       <Button
         type="submit"
         size="small"
         name="add"
-        aria-label={t('Add to cart: {productName}', { productName })}
+        aria-label={t('Add to cart: {productName}', { productName: nameOf(product) })}
       >
         <Icon name="shopping-bag" /> {t('Add to cart')}
       </Button>

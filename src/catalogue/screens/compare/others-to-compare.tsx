@@ -5,6 +5,7 @@ import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { ProductCard } from '../../contract.ts'
 import { addressOf } from './address.ts'
+import { ProductName } from '../names.tsx'
 
 type OthersProps = { products: readonly { _id: string }[]; others: readonly ProductCard[] }
 
@@ -24,7 +25,9 @@ export function OthersToCompare({ products, others }: OthersProps) {
                 <Picture src={other.productImage[0] ?? ''} alt="" sizes="64px" />
               </span>
               <span>
-                <b>{other.productName}</b>
+                <b>
+                  <ProductName of={other} />
+                </b>
                 <span className="num">{rupees(paiseOf(other.productFinalPrice))}</span>
               </span>
               <Icon name="plus" />

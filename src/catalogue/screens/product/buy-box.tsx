@@ -15,6 +15,7 @@ import { PinCheck } from './pin-check.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTitle } from './product-title.tsx'
 import type { ShippingTo } from './shipping-to.ts'
+import { nameOf } from '../names.tsx'
 
 type BuyBoxProps = {
   product: Product
@@ -47,6 +48,7 @@ export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBo
       {
         productId: product._id,
         productName: product.productName,
+        productNames: product.productNames,
         productImage: product.productImage[0] ?? '',
         price: product.productFinalPrice,
         quantity,
@@ -75,7 +77,7 @@ export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBo
           <SimilarLink to={similarLink} />
         ) : (
           <Stepper
-            of={product.productName}
+            of={nameOf(product)}
             quantity={quantity}
             min={0}
             max={maxPieces}

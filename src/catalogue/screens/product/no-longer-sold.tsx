@@ -4,25 +4,32 @@ import { Empty } from '#design/display/empty.tsx'
 import type { FormerProduct, ProductCard } from '../../contract.ts'
 import { t } from '#platform/language/translate.ts'
 import { Similar } from './similar.tsx'
+import { categoryNameOf, nameOf, ProductName } from '../names.tsx'
 
 type NoLongerSoldProps = { former: FormerProduct; similar: readonly ProductCard[] }
 
 /** The address of a product that is no longer sold, and what is sold in its place. */
 export function NoLongerSold({ former, similar }: NoLongerSoldProps) {
-  const { productName, categoryName, isArchived } = former
+  const { categoryName, isArchived } = former
   const category = `/product-by-category/${categoryName._id}`
   return (
     <div className="wrap">
       <div className="pdp-crumbs">
         <Breadcrumb
-          here={productName}
-          trail={[{ label: categoryName.categoryName, to: category }]}
+          here={nameOf(former)}
+          trail={[{ label: categoryNameOf(categoryName), to: category }]}
         />
       </div>
-      <h1>{productName}</h1>
+      <h1>
+        <ProductName of={former} />
+      </h1>
       <Empty
         title={isArchived ? t('No longer sold') : t('Not on sale now')}
-        action={<ButtonLink to={category}>{`All of ${categoryName.categoryName}`}</ButtonLink>}
+        action={
+          <ButtonLink to={category}>
+            {t('All of {categoryName}', { categoryName: categoryNameOf(categoryName) })}
+          </ButtonLink>
+        }
       >
         {isArchived
           ? t('We have stopped selling it. Orders of it stay as they are.')

@@ -7,6 +7,7 @@ import type { ProductReviews } from '#reviews/contract.ts'
 import { countryName } from '../../declarations/countries/rules.ts'
 import { inStock } from '../../rules.ts'
 import { ratingData } from './rating-data.ts'
+import { categoryNameOf, nameOf } from '../names.tsx'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
 
@@ -21,10 +22,10 @@ export function productData(
     '@type': 'Product',
     '@id': address,
     url: address,
-    name: product.productName,
+    name: nameOf(product),
     description: product.productSummary,
     sku: product._id,
-    category: product.categoryName.categoryName,
+    category: categoryNameOf(product.categoryName),
     brand: { '@type': 'Brand', name: product.productBrand },
     image: product.productImage.map((picture) => url + picture),
     ...familyData(product, url),
@@ -94,9 +95,10 @@ function familyData({ _id, productFamily: family }: Product, url: string): Parti
 /** Share picture: the JPEG the build made with the backdrop, otherwise the picture itself. */
 export function sharedPicture({
   productImage: [first],
-  productName: alt,
   productWall,
+  ...named
 }: Product): SharedPicture | undefined {
+  const alt = nameOf(named)
   const name = first && ourPicture.exec(first)?.[1]
   if (name) return { src: `/media/share/products/${name}-${productWall}.jpg`, alt }
   return first ? { src: first, alt, width: 1200, height: 1200 } : undefined

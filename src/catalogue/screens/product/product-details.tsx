@@ -14,6 +14,8 @@ import type { Route } from './+types/product-details.ts'
 import './product-details.css'
 import '#reviews/screens/product-reviews.css'
 import '#stock-alerts/screens/alert-form.css'
+import { nameOf } from '../names.tsx'
+import type { Product } from '../../contract.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)
@@ -46,16 +48,22 @@ function isStale(value: string | null, live: string): boolean {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  if ('former' in loaderData) return titled(loaderData.former.productName, matches)
+  if ('former' in loaderData) return titled(nameOf(loaderData.former), matches)
   const { product, about } = loaderData
   return publicPage(matches, {
-    title: product.productPageTitle ?? product.productName,
+    title: titleOf(product),
     description: product.productPageDescription ?? product.productSummary,
     kind: 'product',
     trail: trailOf(product),
     picture: about.picture,
     data: [about.data as ReturnType<typeof productData>],
   })
+}
+
+/** A title of the owner's own is in English, as the name in English is. */
+function titleOf(product: Product): string {
+  const name = nameOf(product)
+  return name === product.productName ? (product.productPageTitle ?? name) : name
 }
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { altOf, slidesOf } from './gallery-slides.ts'
 import { t } from '#platform/language/translate.ts'
 import { VideoSlide } from './video-slide.tsx'
 import './product-gallery.css'
+import { nameOf } from '../names.tsx'
 
 // Contained in a box that is wider than high (product-gallery.css).
 const sizes = '(min-width: 1024px) 560px, (min-width: 700px) 46vw, 340px'
@@ -50,7 +51,7 @@ export function ProductGallery({ product }: { product: Product }) {
           ref={track}
           tabIndex={0}
           role="group"
-          aria-label={t('Pictures of {productName}', { productName: product.productName })}
+          aria-label={t('Pictures of {productName}', { productName: nameOf(product) })}
         >
           {slides.map((slide, at) => (
             <div
@@ -59,7 +60,7 @@ export function ProductGallery({ product }: { product: Product }) {
               id={`slide-${at + 1}`}
             >
               {slide.video ? (
-                <VideoSlide video={slide.video} poster={slide.picture} name={product.productName} />
+                <VideoSlide video={slide.video} poster={slide.picture} name={nameOf(product)} />
               ) : (
                 <SlidePicture {...slide} isFirst={at === 0} isWanted={isUsed || place > 0} />
               )}

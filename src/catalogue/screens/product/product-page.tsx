@@ -13,6 +13,7 @@ import { trailOf } from './product-trail.ts'
 import { RecentlyViewed } from './related/recently-viewed.tsx'
 import { boughtTogetherId, LazyRelated, worksWithId } from './related/lazy-related-products.tsx'
 import { Similar, similarId } from './similar.tsx'
+import { nameOf } from '../names.tsx'
 
 /** The whole page of a product that is sold; a further section of it is a line here. */
 export function ProductPage({
@@ -32,7 +33,7 @@ export function ProductPage({
   return (
     <div className="wrap">
       <div className="pdp-crumbs">
-        <Breadcrumb here={product.productName} trail={trailOf(product)} />
+        <Breadcrumb here={nameOf(product)} trail={trailOf(product)} />
       </div>
       <div className="pdp" data-first-view>
         <ProductGallery key={product._id} product={product} />
@@ -106,7 +107,7 @@ function Leaflet({ product, href }: { product: Product; href: string }) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={t('Open the product PDF of {productName}', { productName: product.productName })}
+      aria-label={t('Open the product PDF of {productName}', { productName: nameOf(product) })}
     >
       <Icon name="file-text" /> {t('Product PDF')}
     </a>

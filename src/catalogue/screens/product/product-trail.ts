@@ -1,7 +1,5 @@
-export function trailOf({
-  categoryName: { _id, categoryName },
-}: {
-  categoryName: { _id: string; categoryName: string }
-}) {
-  return [{ label: categoryName, to: `/product-by-category/${_id}` }]
+import { categoryNameOf, type NamedCategory } from '../names.tsx'
+
+export function trailOf({ categoryName }: { categoryName: NamedCategory & { _id: string } }) {
+  return [{ label: categoryNameOf(categoryName), to: `/product-by-category/${categoryName._id}` }]
 }

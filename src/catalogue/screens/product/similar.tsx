@@ -4,6 +4,7 @@ import { Icon } from '#design/display/icon.tsx'
 import type { Product, ProductCard as Card } from '../../contract.ts'
 import { t } from '#platform/language/translate.ts'
 import { ProductCard } from '../product-card.tsx'
+import { categoryNameOf } from '../names.tsx'
 
 export const similarId = 'similar'
 
@@ -21,7 +22,7 @@ export function Similar({ category, products, comparison }: SimilarProps) {
       <div className="sec-head">
         <h2 id="similar-head">{t('Similar, in stock')}</h2>
         <Link className="link" to={`/product-by-category/${category._id}`}>
-          {t('All of {categoryName}', { categoryName: category.categoryName })}{' '}
+          {t('All of {categoryName}', { categoryName: categoryNameOf(category) })}{' '}
           <Icon name="arrow-right" />
         </Link>
       </div>

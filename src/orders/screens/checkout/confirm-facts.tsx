@@ -10,6 +10,7 @@ import { rupeesExact } from '#platform/money.ts'
 import { shippingText, type TotalsShown } from '../summary/checkout-totals.ts'
 import { isUnbilled } from './checkout-fields.ts'
 import type { Filled } from './saved-fields.ts'
+import { nameOf } from '#catalogue/screens/names.tsx'
 
 type ConfirmFactsProps = {
   filled: Filled
@@ -118,7 +119,7 @@ function Lines({ lines }: { lines: readonly LiveLine[] }) {
     <>
       <span className="items" aria-hidden="true">
         {lines.slice(0, mostShown).map((line) => (
-          <span key={line.productId} title={line.productName}>
+          <span key={line.productId} title={nameOf(line)}>
             <Thumb src={line.productImage} wall={line.wall as Wall} sizes="48px" />
             {line.quantity > 1 && <i>×{line.quantity}</i>}
           </span>
@@ -126,7 +127,7 @@ function Lines({ lines }: { lines: readonly LiveLine[] }) {
         {more > 0 && <span>+{more}</span>}
       </span>
       <span className="sr">
-        {lines.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
+        {lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join(', ')}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { Order } from '../../shapes.ts'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
 /** What was bought, with the pieces that did not come or went back. */
 export function OrderLines({ order }: { order: Order }) {
@@ -58,7 +59,9 @@ function OrderRow({ product, isReceived }: OrderRowProps) {
         <div className="pcell">
           <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
           <div>
-            <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
+            <Link to={`/product/product-details/${product._id}`}>
+              <ProductName of={product} />
+            </Link>
             <span className="unit">
               {rupees(unitPaise)} × {product.quantity}
             </span>
@@ -68,7 +71,7 @@ function OrderRow({ product, isReceived }: OrderRowProps) {
                 {t('Write a review')}
                 <span className="sr">
                   {' '}
-                  {t('of {productName}', { productName: product.productName })}
+                  {t('of {productName}', { productName: nameOf(product) })}
                 </span>
               </Link>
             )}

@@ -4,6 +4,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Order } from '../../shapes.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type Product = Order['products'][number]
 
@@ -15,7 +16,9 @@ export function BoughtLines({ products }: { products: readonly Product[] }) {
         <li key={product._id}>
           <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="72px" />
           <span>
-            <Link to={`/product/product-details/${product._id}`}>{product.productName}</Link>
+            <Link to={`/product/product-details/${product._id}`}>
+              <ProductName of={product} />
+            </Link>
             <span className="order-lines-unit">
               {product.quantity} × {rupees(paiseOf(product.price))}
               {lost(product)}

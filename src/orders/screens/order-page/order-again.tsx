@@ -4,6 +4,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { AgainLine } from '../../again/rules.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type OrderAgainProps = { lines: readonly AgainLine[]; title?: string; nothing?: string }
 
@@ -49,10 +50,12 @@ export function OrderAgain({
 }
 
 function Line({ line }: { line: AgainLine }) {
-  const { productId, productName, pieces, priceThen, priceNow, problem } = line
+  const { productId, pieces, priceThen, priceNow, problem } = line
   return (
     <li>
-      <Link to={`/product/product-details/${productId}`}>{productName}</Link>
+      <Link to={`/product/product-details/${productId}`}>
+        <ProductName of={line} />
+      </Link>
       {pieces > 0 && (
         <span className="order-again-price">
           {pieces} × {rupees(paiseOf(priceNow))}

@@ -9,6 +9,7 @@ import { isUnbilled } from '../checkout/checkout-fields.ts'
 import { chargeQuestion } from '../checkout/charge-question.ts'
 import { ConfirmSums } from '../checkout/confirm-facts.tsx'
 import { plainNames, type PlainValues } from './form-fields.ts'
+import { nameOf } from '#catalogue/screens/names.tsx'
 
 type PlainConfirmProps = {
   values: PlainValues
@@ -93,9 +94,9 @@ function Facts({ values, lines, arrives }: FactsProps) {
       <dt>{`${pieces} ${tn(pieces, 'item', 'items')}`}</dt>
       <dd>
         <ul>
-          {lines.map(({ productId, quantity, productName, lineTotal, available }) => (
+          {lines.map(({ productId, quantity, lineTotal, available, ...named }) => (
             <li key={productId}>
-              {`${quantity} × ${productName}`}
+              {`${quantity} × ${nameOf(named)}`}
               <span>
                 {available < quantity
                   ? tn(available, 'Only {count} piece is left.', 'Only {count} pieces are left.')

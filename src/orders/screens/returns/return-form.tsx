@@ -13,6 +13,7 @@ import type { ReturnsOfOrder } from '../../returns/contract.ts'
 import { returnReasons, type ReturnReason } from '../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../returns/rules.ts'
 import { chosenSums, fieldOf } from './chosen-lines.ts'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type Values = Readonly<Record<string, string>>
 type ReturnFormProps = { page: ReturnsOfOrder & { key: string }; answer: Answer | undefined }
@@ -82,12 +83,14 @@ function Lines({ lines, values, error }: LinesProps) {
       <legend>{t('What goes back')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <ul className="return-lines">
-        {lines.map(({ productId, productName, productImage, productWall, left, price }) => (
+        {lines.map(({ productId, productImage, productWall, left, price, ...named }) => (
           <li key={productId}>
             <label>
               <Thumb src={productImage} wall={productWall as Wall} sizes="72px" />
               <span>
-                <b>{productName}</b>
+                <b>
+                  <ProductName of={named} />
+                </b>
                 <span className="muted">
                   {t('{amount} each', { amount: rupeesExact(Math.round(price * 100)) })}
                 </span>

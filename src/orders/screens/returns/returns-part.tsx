@@ -12,6 +12,7 @@ import { shownReturnState } from '../../returns/rules.ts'
 import { timeOfDay } from '../history/time-of-day.ts'
 import { returnForm } from './client.ts'
 import './returns.css'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 /** The returns of an order with their steps, and the way to ask for one. */
 export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
@@ -58,9 +59,9 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
         </Note>
       )}
       <ul>
-        {announced.map(({ productId, productName, pieces }) => (
+        {announced.map(({ productId, pieces, ...named }) => (
           <li key={productId}>
-            {pieces} × {productName}
+            {pieces} × <ProductName of={named} />
           </li>
         ))}
       </ul>

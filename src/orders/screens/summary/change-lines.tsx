@@ -6,6 +6,7 @@ import { isGone, type LiveLine } from '#cart/screens/live-line.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { t } from '#platform/language/translate.ts'
 import { Stepper } from '#design/controls/stepper.tsx'
+import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
 export type RowProps = { line: LiveLine; children?: ReactNode }
 export type ChangeLinesProps = {
@@ -44,7 +45,7 @@ export function ChangeLines({ lines, Row, onEmptied }: ChangeLinesProps) {
 }
 
 function LineControls({ line, onDelete }: { line: LiveLine; onDelete: () => void }) {
-  const { productId, productName, quantity, available } = line
+  const { productId, quantity, available } = line
   const change = (pieces: number) =>
     cart.change((cartLines) => setQuantity(cartLines, productId, pieces))
   return (
@@ -52,7 +53,7 @@ function LineControls({ line, onDelete }: { line: LiveLine; onDelete: () => void
       {!isGone(line) && (
         <Stepper
           small
-          of={productName}
+          of={nameOf(line)}
           quantity={quantity}
           min={1}
           max={maxPieces}
@@ -67,7 +68,7 @@ function LineControls({ line, onDelete }: { line: LiveLine; onDelete: () => void
       <IconButton
         className="del"
         icon="trash-2"
-        label={t('Delete {productName}', { productName })}
+        label={t('Delete {productName}', { productName: nameOf(line) })}
         onClick={onDelete}
       />
     </span>
@@ -85,7 +86,13 @@ export function UndoDelete({ item, place }: { item: CartItem; place: number }) {
   }
   return (
     <span role="status">
-      {tx('{product} is out of your cart.', { product: <b>{item.productName}</b> })}{' '}
+      {tx('{product} is out of your cart.', {
+        product: (
+          <b>
+            <ProductName of={item} />
+          </b>
+        ),
+      })}{' '}
       <button type="button" className="link link--button" ref={button} onClick={undo}>
         {t('Undo')}
       </button>

@@ -15,6 +15,7 @@ import { shippingText, totalsShown, type TotalsShown } from './checkout-totals.t
 import { isCertain } from '#delivery/rules.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { ChangeLines, ChangeLinesProps, RowProps } from './change-lines.tsx'
+import { ProductName } from '#catalogue/screens/names.tsx'
 
 type OrderSummaryProps = Pick<ChangeLinesProps, 'onEmptied'> & {
   live: LiveCart
@@ -122,7 +123,7 @@ function Row({ line, children }: RowProps) {
         <Thumb src={line.productImage} wall={line.wall as Wall} sizes="60px" />
       </td>
       <td>
-        {line.productName}
+        <ProductName of={line} />
         {line.bestBefore && <span className="best-before">{bestBeforeWords(line.bestBefore)}</span>}
         {line.note && <FieldError urgent>{line.note}</FieldError>}
         {children}

@@ -8,6 +8,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import type { Category } from '#catalogue/contract.ts'
 import './category-menu.css'
+import { CategoryName } from '#catalogue/screens/names.tsx'
 
 const menuId = 'category-menu'
 
@@ -33,7 +34,7 @@ export function CategoryMenu({ categories }: { categories: readonly Category[] }
               onClick={() => menu.current?.hidePopover()}
             >
               <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="44px" />
-              {category.categoryName}
+              <CategoryName of={category} />
               <Icon name="chevron-right" />
             </Link>
           ))}

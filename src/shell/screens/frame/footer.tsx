@@ -7,6 +7,7 @@ import type { StoreInShell } from '#web/page-context.ts'
 import { t } from '#platform/language/translate.ts'
 import { Brand } from './brand.tsx'
 import './footer.css'
+import { CategoryName } from '#catalogue/screens/names.tsx'
 
 type FooterProps = { categories: readonly Category[]; store: StoreInShell }
 
@@ -30,7 +31,9 @@ function Columns({ categories, store }: FooterProps) {
         <Column title={t('Shop')}>
           {categories.map((category) => (
             <li key={category._id}>
-              <Link to={`/product-by-category/${category._id}`}>{category.categoryName}</Link>
+              <Link to={`/product-by-category/${category._id}`}>
+                <CategoryName of={category} />
+              </Link>
             </li>
           ))}
           <li>

@@ -11,6 +11,7 @@ import type { StoreInShell } from '#web/page-context.ts'
 import { Brand } from './brand.tsx'
 import { t } from '#platform/language/translate.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { CategoryName } from '#catalogue/screens/names.tsx'
 
 const sheetId = 'side-menu'
 // Invoker commands open and close the sheet before hydration; older browsers wait for the script.
@@ -85,7 +86,7 @@ function Sheet({ categories, store, close }: SideMenuProps & { close: () => void
             prefetch={prefetchOnIntent()}
           >
             <Thumb src={category.categoryPicture} wall={category.categoryWall} sizes="40px" />
-            {category.categoryName}
+            <CategoryName of={category} />
           </Link>
         ))}
         <hr />

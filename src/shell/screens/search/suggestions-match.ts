@@ -1,5 +1,6 @@
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
+import { categoryNameOf } from '#catalogue/screens/names.tsx'
 
 export const minLength = 2
 const maxCategories = 3
@@ -20,7 +21,7 @@ export function suggestionsFor(
   results: { products: readonly ProductCard[]; total: number },
 ): Suggestion[] {
   const matches = categories
-    .filter(({ categoryName }) => fits(categoryName, typedWords(text)))
+    .filter((category) => fits(categoryNameOf(category), typedWords(text)))
     .slice(0, maxCategories)
   return [
     ...matches.map((category) => ({

@@ -4,6 +4,7 @@ import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
 import { markedParts, type Suggestion } from './suggestions-match.ts'
+import { categoryNameOf, nameOf } from '#catalogue/screens/names.tsx'
 
 type SuggestionRowProps = {
   id: string
@@ -45,23 +46,23 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
     )
   }
   if (suggestion.kind === 'category') {
-    const { categoryName, categoryPicture, categoryWall } = suggestion.category
+    const { categoryPicture, categoryWall } = suggestion.category
     return (
       <>
         <Thumb src={categoryPicture} wall={categoryWall} sizes="40px" />
         <span className="what">
-          <Marked name={categoryName} words={words} />
+          <Marked name={categoryNameOf(suggestion.category)} words={words} />
         </span>{' '}
         <span className="kind">{t('Category')}</span>
       </>
     )
   }
-  const { productName, productImage, productWall, productFinalPrice } = suggestion.product
+  const { productImage, productWall, productFinalPrice } = suggestion.product
   return (
     <>
       <Thumb src={productImage[0] ?? ''} wall={productWall} sizes="40px" />
       <span className="what">
-        <Marked name={productName} words={words} />
+        <Marked name={nameOf(suggestion.product)} words={words} />
       </span>{' '}
       <span className="kind num">{rupees(paiseOf(productFinalPrice))}</span>
     </>

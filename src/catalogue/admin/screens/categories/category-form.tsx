@@ -8,6 +8,7 @@ import { walls } from '../walls.ts'
 import { uploadPicture } from '#media/admin/screens/send-file.ts'
 import type { Send } from './send.ts'
 import { DeleteCategory } from './delete-category.tsx'
+import { NamesFields } from '../names-fields.tsx'
 
 type CategoryFormProps = {
   category: ListedCategory | undefined
@@ -20,6 +21,7 @@ type CategoryFormProps = {
 export function CategoryForm({ category, rows, send, onClose }: CategoryFormProps) {
   const [form, setForm] = useState({
     name: category?.name ?? '',
+    names: category?.names ?? {},
     picture: category?.picture ?? '',
     wall: category?.wall ?? 'sky',
   })
@@ -59,6 +61,11 @@ export function CategoryForm({ category, rows, send, onClose }: CategoryFormProp
           maxLength={60}
           hint="Shoppers see it, and search finds its products by it"
           onChange={({ target }) => setForm({ ...form, name: target.value })}
+        />
+        <NamesFields
+          names={form.names}
+          most={60}
+          onChange={(names) => setForm({ ...form, names })}
         />
         <div className="g-picture">
           <span className={`a-th a-th--lg ${form.wall}`}>

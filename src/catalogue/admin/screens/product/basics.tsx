@@ -4,6 +4,7 @@ import type { ListedCategory } from '../../categories/contract.ts'
 import { TextArea, TextBox } from './fields.tsx'
 import { Section } from './section.tsx'
 import type { ProductEditor } from './use-product.ts'
+import { NamesFields } from '../names-fields.tsx'
 
 type BasicsProps = { editor: ProductEditor; categories: readonly ListedCategory[] }
 
@@ -13,6 +14,12 @@ export function Basics({ editor, categories }: BasicsProps) {
     <Section id="basics" title="Basics">
       <div className="a-form2">
         <TextBox wide editor={editor} name="name" most={longest.name} />
+        <NamesFields
+          names={editor.form.names}
+          most={longest.name}
+          error={editor.errorAt('names')}
+          onChange={(names) => editor.set('names', names)}
+        />
         <TextBox editor={editor} name="brand" most={longest.brand} />
         <SelectField
           id="f-categoryId"

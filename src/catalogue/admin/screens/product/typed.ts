@@ -5,15 +5,21 @@ import { completenessOf, requirementsOf, sellingPricePaise } from '../../rules.t
 import type { AskedAttribute } from '../../attributes/shapes.ts'
 import type { TypedFacts } from '../../attributes/fact-shapes.ts'
 import { inTheirOrder, type Declarations } from '../../../declarations/fields/rules.ts'
+import type { Names } from '../../../names/contract.ts'
 import type { ProductBody } from '../../shapes.ts'
 
-export type Typed = TypedProductForm & { facts: TypedFacts; declarations: Declarations }
+export type Typed = TypedProductForm & {
+  facts: TypedFacts
+  declarations: Declarations
+  names: Names
+}
 export type FieldName = keyof Typed
 
 /** The form of a product as it was saved. */
 export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: ProductBody): Typed {
   return {
     ...body,
+    names: body.names ?? {},
     listPrice: rupees(listPricePaise),
     sku: body.sku ?? '',
     barcode: body.barcode ?? '',
@@ -41,6 +47,7 @@ function factsTyped(facts: ProductBody['facts']): TypedFacts {
 
 export const labels: Record<FieldName, string> = {
   name: 'Name',
+  names: 'Name in other languages',
   brand: 'Brand',
   categoryId: 'Category',
   genericName: 'What it is',

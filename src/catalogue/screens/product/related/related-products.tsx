@@ -7,6 +7,7 @@ import { Price } from '#design/display/price.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
 import type { ProductCard } from '../../../contract.ts'
 import { inStock, productLink } from '../../../rules.ts'
+import { ProductName } from '../../names.tsx'
 
 export type RelatedProps = {
   id: string
@@ -25,6 +26,7 @@ export function RelatedProducts({ id, title, products, end }: RelatedProps) {
       {
         productId: product._id,
         productName: product.productName,
+        productNames: product.productNames,
         productImage: product.productImage[0] ?? '',
         price: product.productFinalPrice,
         quantity: 1,
@@ -51,7 +53,7 @@ export function RelatedProducts({ id, title, products, end }: RelatedProps) {
 type SmallCardProps = { product: ProductCard; onAdd: (product: ProductCard) => void }
 
 function SmallCard({ product, onAdd }: SmallCardProps) {
-  const { _id, productName, productFinalPrice, productPrice } = product
+  const { _id, productFinalPrice, productPrice } = product
   const isOut = product.stock !== inStock
   return (
     <>
@@ -59,7 +61,9 @@ function SmallCard({ product, onAdd }: SmallCardProps) {
         <Picture src={product.productImage[0] ?? ''} alt="" sizes="96px" />
       </div>
       <div>
-        <Link to={productLink(product)}>{productName}</Link>
+        <Link to={productLink(product)}>
+          <ProductName of={product} />
+        </Link>
         {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
         <Price price={productFinalPrice} listPrice={productPrice} />
         <p className={isOut ? 'stock out' : 'stock'}>{t(product.stock)}</p>
@@ -76,7 +80,9 @@ function SmallCard({ product, onAdd }: SmallCardProps) {
             <input type="hidden" name="quantity" value={1} />
             <Button type="submit" size="small" weight="soft" name="add">
               {t('Add to cart')}
-              <span className="sr">: {productName}</span>
+              <span className="sr">
+                : <ProductName of={product} />
+              </span>
             </Button>
           </form>
         )}

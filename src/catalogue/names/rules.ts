@@ -1,0 +1,14 @@
+import type { Names } from './contract.ts'
+
+/** A field of the API that is not there where nothing is called otherwise anywhere. */
+export function productNames(names: Names): { productNames?: Names } {
+  return hasNames(names) ? { productNames: names } : {}
+}
+
+export function categoryNames(names: Names): { categoryNames?: Names } {
+  return hasNames(names) ? { categoryNames: names } : {}
+}
+
+function hasNames(names: Names): boolean {
+  return Object.keys(names).length > 0
+}
