@@ -13,7 +13,6 @@ import {
   saveReminder,
 } from './reminders.ts'
 import { reminderView } from './views.ts'
-import { productNames } from '#catalogue/names/rules.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 const success = true as const
@@ -32,9 +31,9 @@ export const remindersApi = serve.router({
   }),
 
   end: serve.end.handler(async ({ context, input: { id } }) => {
-    const { reminder, name, names } = await endReminder(context.shop, shopperOf(context).id, id)
-    const { productId, days } = reminder
-    return { success, productId, productName: name, ...productNames(names), days }
+    const ended = reminderView(await endReminder(context.shop, shopperOf(context).id, id))
+    const { productId, productName, productNames, days } = ended
+    return { success, productId, productName, productNames, days }
   }),
 
   look: serve.look.handler(async ({ context: { shop, address }, input: { token } }) => {

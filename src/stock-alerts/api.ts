@@ -6,7 +6,6 @@ import { contract } from './contract.ts'
 import { confirmAlert, countPress, endAlert, lookAtAlert } from './linked-alert.ts'
 import { listAlerts, personOf, removeAlert } from './of-shopper.ts'
 import { alertView } from './views.ts'
-import { productNames } from '#catalogue/names/rules.ts'
 
 const serve = implement(contract).$context<CallContext>().use(requireAuth)
 
@@ -29,13 +28,9 @@ export const stockAlertsApi = serve.router({
   }),
 
   remove: serve.remove.handler(async ({ context, input: { id } }) => {
-    const { alert, name, names } = await removeAlert(context.shop, shopperOf(context).id, id)
-    return {
-      success: true as const,
-      productId: alert.productId,
-      productName: name,
-      ...productNames(names),
-    }
+    const removed = alertView(await removeAlert(context.shop, shopperOf(context).id, id))
+    const { productId, productName, productNames } = removed
+    return { success: true as const, productId, productName, productNames }
   }),
 
   look: serve.look.handler(async ({ context: { shop, address }, input: { token } }) => {

@@ -13,6 +13,7 @@ import { axeOn } from '../support/axe.ts'
 export type Card = {
   _id: string
   productName: string
+  productNames?: Record<string, string>
   productFinalPrice: number
   stock: string
   categoryName: { _id: string; categoryName: string }

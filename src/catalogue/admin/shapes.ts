@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
-import { Wall } from '../contract.ts'
-import { Names } from '../names/contract.ts'
+import { ProductCard, Wall } from '../contract.ts'
 import { KeptDeclarations } from '../declarations/shapes.ts'
 import { longest } from './rules.ts'
 import { Facts } from './attributes/fact-shapes.ts'
@@ -79,8 +78,6 @@ export const Pdf = z
 /** A product as it is compared, kept in its history and restored. */
 export const ProductBody = z.object({
   name: z.string(),
-  /** Versions of before there were these do not say. */
-  names: Names.optional(),
   brand: z.string(),
   categoryId: Id,
   genericName: z.string(),
@@ -99,11 +96,11 @@ export const ProductBody = z.object({
   wall: Wall,
   pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
   videos: z.array(z.string()),
-  /** The leaflet; versions of before it could be changed do not say. */
-  pdf: z.string().nullable().optional(),
   description: z.string(),
   details: z.string(),
   /** Versions of before there were these do not say. */
+  names: ProductCard.shape.productNames,
+  pdf: z.string().nullable().optional(),
   facts: Facts.optional(),
   declarations: KeptDeclarations.optional(),
   pageTitle: z.string().nullable(),

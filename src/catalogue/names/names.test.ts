@@ -49,7 +49,9 @@ describe('a name in another language', () => {
     const { id: categoryId, version, ...shown } = await aCategory(shop)
     const about = { name: shown.name, picture: shown.picture, wall: shown.wall }
     const named = await post('categories/save', {
-      ...{ id: categoryId, version, ...about },
+      id: categoryId,
+      version,
+      ...about,
       names: { hi: ' चलना-फिरना ', ta: '' },
     })
     expect(named.body.rows).toMatchObject([{ names: { hi: 'चलना-फिरना' }, version: version + 1 }])

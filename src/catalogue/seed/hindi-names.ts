@@ -244,10 +244,8 @@ export const hindiNames: Record<string, string> = {
   'Aaram Contour Memory Foam Pillow for the Neck': 'आराम मेमोरी फोम तकिया, गर्दन के आकार का',
   'Aaram Cervical Pillow, Firm Foam, Low Height': 'आराम सर्वाइकल तकिया, सख्त फोम, कम ऊंचाई',
   // Further sizes and packs
-  'Sthirak Compression Stockings, Below Knee, Small, Pair':
-    'स्थिरक कम्प्रेशन मोज़े, घुटने तक, स्मॉल, जोड़ी',
-  'Sthirak Compression Stockings, Below Knee, Large, Pair':
-    'स्थिरक कम्प्रेशन मोज़े, घुटने तक, लार्ज, जोड़ी',
+  'Sthirak Compression Stockings, Below Knee, Small, Pair': 'स्थिरक कम्प्रेशन मोज़े, घुटने तक, स्मॉल, जोड़ी',
+  'Sthirak Compression Stockings, Below Knee, Large, Pair': 'स्थिरक कम्प्रेशन मोज़े, घुटने तक, लार्ज, जोड़ी',
   'Sthirak Compression Stockings, Below Knee, Extra Large, Pair':
     'स्थिरक कम्प्रेशन मोज़े, घुटने तक, एक्स्ट्रा लार्ज, जोड़ी',
   'Hastra Nitrile Gloves, Size M, Powder Free, Box of 100':

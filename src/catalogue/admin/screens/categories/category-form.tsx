@@ -67,20 +67,7 @@ export function CategoryForm({ category, rows, send, onClose }: CategoryFormProp
           most={60}
           onChange={(names) => setForm({ ...form, names })}
         />
-        <div className="g-picture">
-          <span className={`a-th a-th--lg ${form.wall}`}>
-            <Picture src={form.picture} alt="" sizes="80px" width={80} height={80} />
-          </span>
-          <label className="btn btn--line">
-            {form.picture === '' ? 'Add a picture' : 'Another picture'}
-            <input
-              className="sr"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              onChange={({ target }) => void upload(target.files?.[0])}
-            />
-          </label>
-        </div>
+        <CategoryPicture {...form} onUpload={(file) => void upload(file)} />
         <SelectField
           label="Wall colour"
           value={form.wall}
@@ -100,5 +87,30 @@ export function CategoryForm({ category, rows, send, onClose }: CategoryFormProp
         )}
       </div>
     </section>
+  )
+}
+
+type CategoryPictureProps = {
+  picture: string
+  wall: string
+  onUpload: (file: File | undefined) => void
+}
+
+function CategoryPicture({ picture, wall, onUpload }: CategoryPictureProps) {
+  return (
+    <div className="g-picture">
+      <span className={`a-th a-th--lg ${wall}`}>
+        <Picture src={picture} alt="" sizes="80px" width={80} height={80} />
+      </span>
+      <label className="btn btn--line">
+        {picture === '' ? 'Add a picture' : 'Another picture'}
+        <input
+          className="sr"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ target }) => onUpload(target.files?.[0])}
+        />
+      </label>
+    </div>
   )
 }
