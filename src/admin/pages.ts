@@ -74,6 +74,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Media', icon: 'images', may: ['media.edit'], key: 'm' },
   },
   { path: 'categories', screen: 'catalogue/admin/screens/categories/categories.tsx' },
+  { path: 'categories/:id/guide', screen: 'catalogue/admin/screens/categories/guide.tsx' },
   { path: 'attributes', screen: 'catalogue/admin/screens/attributes/attributes.tsx' },
   { path: 'attributes/:id', screen: 'catalogue/admin/screens/attributes/attribute.tsx' },
   ...stockPages,

@@ -10,6 +10,8 @@ import { comparison } from './compare/comparison.ts'
 import { contract } from './contract.ts'
 import type { ListingQuery } from './listing/contract.ts'
 import { formerProduct } from './former-products.ts'
+import { contract as guides } from './guides/contract.ts'
+import { guideOfCategory } from './guides/guide.ts'
 import { pageOfProducts, productById, productsOfCategory, wholeCatalogue } from './products.ts'
 import { contract as relations } from './relations/contract.ts'
 import { productCards } from './relations/product-cards.ts'
@@ -18,7 +20,7 @@ import { wrongPairs } from './relations/wrong-pairs.ts'
 import { pageSize } from './rules.ts'
 import { cardView, categoryView, productView } from './views.ts'
 
-const serve = implement({ ...contract, compareProducts, ...relations })
+const serve = implement({ ...contract, compareProducts, ...relations, ...guides })
   .$context<CallContext>()
   .use(requireAuth)
 
@@ -45,6 +47,10 @@ export const catalogueApi = serve.router({
   allCategory: serve.allCategory.handler(async ({ context: { shop } }) =>
     (await allCategories(shop)).map(categoryView),
   ),
+
+  categoryGuide: serve.categoryGuide.handler(async ({ context: { shop }, input }) => ({
+    html: await guideOfCategory(shop, input.id),
+  })),
 
   getProduct: serve.getProduct.handler(({ context: { shop }, input }) =>
     pages(shop)(JSON.stringify(input), () => listOf(shop, input)),

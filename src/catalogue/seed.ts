@@ -2,12 +2,14 @@ import { v7 } from 'uuid'
 import { safeHtml } from '#platform/safe-html.ts'
 import type { Shop } from '#platform/shop.ts'
 import { family, variant } from './families/tables.ts'
+import { categoryGuide } from './guides/tables.ts'
 import { productRelation } from './relations/tables.ts'
 import { seedCategories } from './seed/all.ts'
 import { seedAttributes } from './seed/attributes.ts'
 import { seedDeclarations } from './seed/declarations.ts'
 import { hindiCategories, hindiNames } from './seed/hindi-names.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
+import { seedGuides } from './seed/guides.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
 import { insertSeedLots, seedLots } from './seed/lots.ts'
 import { seedRelations } from './seed/relations.ts'
@@ -28,6 +30,12 @@ export async function seedCatalogue(shop: Shop): Promise<void> {
     wall,
   }))
   await db.insert(category).values(categories)
+  await db.insert(categoryGuide).values(
+    categories.map(({ id, name }) => ({
+      categoryId: id,
+      html: safeHtml(seedGuides[name] ?? ''),
+    })),
+  )
   const seeds = [...inTurns(), ...siblings()].map(([place, seed]) => ({
     product: seed,
     categoryId: categories[place]?.id ?? '',

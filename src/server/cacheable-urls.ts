@@ -28,6 +28,7 @@ export const reads: Record<string, readonly string[]> = {
   [`/api/former-product/${id}`]: [],
   [`/api/related-products/${id}`]: [],
   [`/api/product-offer/${id}`]: [],
+  [`/api/category-guide/${id}`]: [],
   [`/api/product-reviews/${id}`]: ['sort', 'stars', 'page'],
   '/api/all-banner': [],
   '/api/all-events': [],

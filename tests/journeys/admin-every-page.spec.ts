@@ -185,10 +185,11 @@ async function exampleOf(page: Page, path: string): Promise<string> {
     .getByRole('main')
     .locator('a[href^="/admin/"]')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.slice(7)))
-  const like = new RegExp(`^${thing.replace(/:\w+/, '[\\w-]+')}$`)
+  const like = new RegExp(`^(${thing.replace(/:\w+/, '[\\w-]+')})(${rest})?$`)
   const isOther = (link: string) =>
     link === 'products/new' || pages.some(({ path }) => path === link)
-  const found = links.find((link) => like.test(link) && !isOther(link))
-  if (found === undefined) throw new Error(`no link to ${thing} on /admin/${above}`)
-  return found + rest
+  const found = links.filter((link) => !isOther(link)).map((link) => like.exec(link)?.[1])
+  const first = found.find((link) => link !== undefined)
+  if (first === undefined) throw new Error(`no link to ${thing} on /admin/${above}`)
+  return first + rest
 }

@@ -11,7 +11,7 @@ import type { LiveCart } from './live-cart.ts'
 import { promises } from '#web/promises.ts'
 import { Sums } from './sums.tsx'
 import { localPath, t, tn } from '#platform/language/translate.ts'
-import { Offers } from '#vouchers/screens/offers.tsx'
+import { Offers } from '#vouchers/screens/lazy-offers.tsx'
 import type { CartVoucher } from './use-cart-voucher.ts'
 import type { PinCode } from './use-pin-code.ts'
 

@@ -5,6 +5,7 @@ import { Empty } from '#design/display/empty.tsx'
 import { publicPage } from '#web/page-meta.ts'
 import { privatePage } from '#web/private-page.ts'
 import { forCall, isNarrowed, readFilters } from '../filters/rules.ts'
+import { linkedFacets, soughtFacet } from './filters/sought-facet.ts'
 import { catalogueClient } from './client.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { ChosenFilters } from './filters/chosen-filters.tsx'
@@ -12,6 +13,7 @@ import { filtersClient, filtersOffered } from './filters/client.ts'
 import { FilterPanel } from './filters/lazy-filter-panel.tsx'
 import { stateQuery, withQuery } from './filters/list-state.ts'
 import { NoneOfThese } from './filters/none-of-these.tsx'
+import { CategoryGuide } from './category-guide.tsx'
 import { listingQuery, pageOf } from './listing-query.ts'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -30,24 +32,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chosen = { ...filters, within: [] }
   const list = { category: params.categoryId, ...forCall(chosen) }
   const catalogue = catalogueClient(context)
-  const [categories, productPage, offered] = await Promise.all([
+  const isWhole = page === 1 && !isNarrowed(chosen)
+  const [categories, productPage, offered, guide] = await Promise.all([
     catalogue.allCategory(),
     isNarrowed(chosen)
       ? filtersClient(context).filteredProducts({ ...list, page, limit: perPage })
       : catalogue.getProduct({ category: params.categoryId, page, limit: perPage }),
     filtersOffered(context, list),
+    isWhole ? catalogue.categoryGuide({ id: params.categoryId }) : undefined,
   ])
   const category = categories.find(({ _id }) => _id === params.categoryId)
   if (!category) throw data(undefined, { status: 404 })
-  return { category, categories, productPage, filters: chosen, offered }
+  const facet = page === 1 ? soughtFacet(offered, chosen) : undefined
+  const about = guide && { ...guide, facets: linkedFacets(offered) }
+  return { category, categories, productPage, filters: chosen, offered, guide: about, facet }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { category, productPage } = loaderData
+  const { category, productPage, facet } = loaderData
   const categoryName = categoryNameOf(category)
+  if (facet) {
+    const { label, query } = facet
+    return publicPage(matches, {
+      title: `${categoryName}: ${label}`,
+      description: t(
+        '{categoryName}, {label}: {count} products with clear prices, delivered across India.',
+        { categoryName, label, count: productPage.total },
+      ),
+      query,
+      trail: [...trail, { label: categoryName, to: matches.at(-1)?.pathname ?? '' }],
+    })
+  }
   if (isNarrowed(loaderData.filters))
     return privatePage(matches, {
       title: categoryName,
@@ -67,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CategoryProducts({
-  loaderData: { category, categories, productPage, filters, offered },
+  loaderData: { category, categories, productPage, filters, offered, guide, facet },
 }: Route.ComponentProps) {
   const path = `/product-by-category/${category._id}`
   const narrowed = { offered, filters, params: {}, path }
@@ -80,6 +98,7 @@ export default function CategoryProducts({
       <div className="page-head">
         <h1>
           <CategoryName of={category} />
+          {facet && `: ${facet.label}`}
         </h1>
       </div>
       <div className="listing">
@@ -122,6 +141,14 @@ export default function CategoryProducts({
                 )}
               </div>
             )}
+          {guide && (
+            <CategoryGuide
+              categoryName={categoryNameOf(category)}
+              html={guide.html}
+              facets={guide.facets}
+              path={path}
+            />
+          )}
         </div>
       </div>
     </div>

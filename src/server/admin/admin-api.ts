@@ -3,6 +3,7 @@ import { auditApi } from '#audit/api.ts'
 import { goodsApi } from '#catalogue/admin/api.ts'
 import { attributesApi } from '#catalogue/admin/attributes/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
+import { guidesApi } from '#catalogue/admin/guides/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { familiesApi } from '#catalogue/admin/families/api.ts'
@@ -76,6 +77,7 @@ export const adminRouter = {
   stockAlerts: adminAlertsApi,
   counts: stockCountsApi,
   categories: categoriesApi,
+  guides: guidesApi,
   attributes: attributesApi,
   media: mediaApi,
   files: filesApi,

@@ -4,9 +4,8 @@ import { Icon } from '#design/display/icon.tsx'
 import { t, tn } from '#platform/language/translate.ts'
 import type { Offer } from '../contract.ts'
 import { gainWords, termWords } from './offer-words.ts'
-import './offers.css'
 
-type OffersProps = {
+export type OffersProps = {
   /** The best first. */
   offers: readonly Offer[]
   applied: string | undefined

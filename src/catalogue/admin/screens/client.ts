@@ -6,6 +6,7 @@ import type { contract as categories } from '../categories/contract.ts'
 import type { contract as goods } from '../contract.ts'
 import type { contract as drafts } from '../drafts/contract.ts'
 import type { contract as families } from '../families/contract.ts'
+import type { contract as guides } from '../guides/contract.ts'
 import type { contract as lots } from '../lots/contract.ts'
 import type { contract as stock } from '../stock/contract.ts'
 
@@ -19,3 +20,4 @@ export const askCategories = (context: Context) =>
 export const askAttributes = (context: Context) =>
   adminClient<typeof attributes>(context, 'attributes')
 export const askFamilies = (context: Context) => adminClient<typeof families>(context, 'families')
+export const askGuides = (context: Context) => adminClient<typeof guides>(context, 'guides')

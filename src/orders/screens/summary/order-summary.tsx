@@ -9,7 +9,7 @@ import { Note } from '#design/display/note.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
 import type { Voucher } from '#vouchers/screens/use-voucher.ts'
-import { Offers } from '#vouchers/screens/offers.tsx'
+import { Offers } from '#vouchers/screens/lazy-offers.tsx'
 import { VoucherBox } from '#vouchers/screens/voucher-box.tsx'
 import { shippingText, totalsShown, type TotalsShown } from './checkout-totals.ts'
 import { isCertain } from '#delivery/rules.ts'
@@ -29,13 +29,6 @@ export function OrderSummary({ live, voucher, notice, onEmptied }: OrderSummaryP
     <aside className="aside panel" aria-label={t('Order summary')}>
       <h2>{t('Order summary')}</h2>
       <Lines lines={live.lines} isBlocked={live.blocked} onEmptied={onEmptied} />
-      <Offers
-        offers={live.quote?.offers ?? []}
-        applied={voucher.code}
-        busy={voucher.busy}
-        onApply={voucher.use}
-        onRemove={() => voucher.type('')}
-      />
       <VoucherBox voucher={voucher} />
       <Sums live={live} code={voucher.code} />
       {live.state === 'failed' && (
@@ -62,6 +55,14 @@ export function OrderSummary({ live, voucher, notice, onEmptied }: OrderSummaryP
           {t('You see the address, the lines and the sum once more before the order is placed.')}
         </span>
       </p>
+      {/* Last: they come with the quote, and no button may move under the finger. */}
+      <Offers
+        offers={live.quote?.offers ?? []}
+        applied={voucher.code}
+        busy={voucher.busy}
+        onApply={voucher.use}
+        onRemove={() => voucher.type('')}
+      />
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import type { ListedCategory } from '../../categories/contract.ts'
@@ -39,6 +40,9 @@ export function CategoryRow(props: CategoryRowProps) {
         {row.name}
       </button>
       <span className="a-sub num">{`${row.live} live of ${row.all > 1000 ? '1,000+' : row.all}`}</span>
+      <Link className="link" to={`/categories/${row.id}/guide`} aria-label={`Guide of ${row.name}`}>
+        Guide
+      </Link>
       <Arrows {...props} />
     </li>
   )
