@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { t } from '#platform/language/translate.ts'
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import type { User } from '../contract.ts'
 
 /** One press logs in after a registration; the log-in as specified stays below. */

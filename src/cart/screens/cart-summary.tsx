@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#design/controls/button.tsx'

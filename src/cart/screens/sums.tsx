@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { useRouteLoaderData } from 'react-router'
 import { shippingWords, type ShippingBasis } from '#delivery/rules.ts'
 import { Icon } from '#design/display/icon.tsx'

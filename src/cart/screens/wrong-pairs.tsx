@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { productLink } from '#catalogue/rules.ts'
 import type { WrongPair } from '#catalogue/relations/contract.ts'
 import { Note } from '#design/display/note.tsx'
-import { tx } from '#web/rich-words.tsx'
 import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 
 type WrongPairsProps = {
   lines: readonly { productId: string }[]

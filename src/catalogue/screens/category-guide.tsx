@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#platform/language/translate.ts'
 import { StoredHtml } from '#web/stored-html.tsx'
-import { EnglishNote, writtenIn } from '#platform/language/written-in.tsx'
+import { EnglishNote, writtenIn } from '#web/language/written-in.tsx'
 import type { SoughtFacet } from './filters/sought-facet.ts'
 import { withQuery } from './filters/list-state.ts'
 import './category-guide.css'

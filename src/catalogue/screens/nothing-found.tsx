@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'

@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
 import { t, tn } from '#platform/language/translate.ts'

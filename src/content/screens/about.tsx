@@ -11,7 +11,7 @@ import {
   servicePromises,
   type ServicePromise,
 } from '../words/about-page.ts'
-import { EnglishNote, writtenIn } from '#platform/language/written-in.tsx'
+import { EnglishNote, writtenIn } from '#web/language/written-in.tsx'
 import { Certificates } from './certificates.tsx'
 import type { Route } from './+types/about.ts'
 import './about.css'

@@ -5,7 +5,7 @@ import type { EventOrArticle } from '../contract.ts'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { prefetchOnIntent } from '#design/save-data.ts'
-import { writtenIn } from '#platform/language/written-in.tsx'
+import { writtenIn } from '#web/language/written-in.tsx'
 import './article-card.css'
 
 export type ArticleFacts = Pick<

@@ -4,7 +4,7 @@ import { Empty } from '#design/display/empty.tsx'
 import { t } from '#platform/language/translate.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { ArticleCard, articleFacts } from './article-card.tsx'
-import { EnglishNote } from '#platform/language/written-in.tsx'
+import { EnglishNote } from '#web/language/written-in.tsx'
 import { contentClient } from './client.ts'
 import type { Route } from './+types/articles.ts'
 

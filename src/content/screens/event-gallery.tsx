@@ -4,7 +4,7 @@ import { useLightbox } from '#design/overlays/lightbox.tsx'
 import { largestOf, WidePicture } from '#design/display/wide-picture.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { t } from '#platform/language/translate.ts'
-import { writtenIn } from '#platform/language/written-in.tsx'
+import { writtenIn } from '#web/language/written-in.tsx'
 import type { Gallery } from './event-galleries.ts'
 
 /** One large and four small pictures; the overlay shows the rest. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#platform/language/translate.ts'
 import { Icon } from '#design/display/icon.tsx'
-import { writtenIn } from '#platform/language/written-in.tsx'
+import { writtenIn } from '#web/language/written-in.tsx'
 
 /** Fragment id of a heading, in any script. */
 export function placeOf(heading: string): string {

@@ -1,6 +1,6 @@
 import type { Store } from '#web/page-context.ts'
 import type { Section } from '../words/section.ts'
-import { writtenIn } from '#platform/language/written-in.tsx'
+import { writtenIn } from '#web/language/written-in.tsx'
 import { placeOf } from './policy-contents.tsx'
 import { Reachable } from './reachable.tsx'
 

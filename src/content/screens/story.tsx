@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#design/classes.ts'
 import { WidePicture } from '#design/display/wide-picture.tsx'
 import type { EventOrArticle } from '../contract.ts'
-import { EnglishNote, writtenIn } from '#platform/language/written-in.tsx'
+import { EnglishNote, writtenIn } from '#web/language/written-in.tsx'
 import { StoredHtml } from '#web/stored-html.tsx'
 import './story.css'
 

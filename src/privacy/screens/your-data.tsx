@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { EmailStatus } from '#accounts/email/contract.ts'
 import { t } from '#platform/language/translate.ts'
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { lazyPart, useLoadLater } from '#web/startup/lazy-part.tsx'
 import './your-data.css'
 

@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Badge } from '#design/display/badge.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'

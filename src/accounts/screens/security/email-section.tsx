@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#design/display/badge.tsx'
 import { Button } from '#design/controls/button.tsx'

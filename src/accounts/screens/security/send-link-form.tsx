@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { EmailStatus } from '../../email/contract.ts'
 import { t } from '#platform/language/translate.ts'
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Button, type ButtonLook } from '#design/controls/button.tsx'
 
 /**

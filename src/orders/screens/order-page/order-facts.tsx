@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Badge } from '#design/display/badge.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { t } from '#platform/language/translate.ts'

@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { Form } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'

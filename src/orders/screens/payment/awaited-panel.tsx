@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'

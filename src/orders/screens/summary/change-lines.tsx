@@ -1,4 +1,4 @@
-import { tx } from '#web/rich-words.tsx'
+import { tx } from '#web/language/rich-words.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { maxPieces, remove, restore, setQuantity, type CartItem } from '#cart/rules.ts'
 import { cart } from '#cart/store.ts'
