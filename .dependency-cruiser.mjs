@@ -15,13 +15,13 @@ const contracts = [
   '^src/(imports|reports|customers|privacy)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
   '^src/catalogue/(declarations/shapes|admin/(attributes/)?((fact-)?shapes|errors|product-(filter|form)))\\.ts$',
-  '^src/(vouchers|delivery|enquiries|reviews)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
+  '^src/(vouchers|delivery|enquiries|reviews|product-questions)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
 ]
 const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/imports/fields\\.ts$',
-  '^src/platform/(digits|language/(addresses|translate)|masking|money|typed-amount|settings/gstin)\\.ts$',
+  '^src/platform/(contact-details|digits|language/(addresses|translate)|masking|money|typed-amount|settings/gstin)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [

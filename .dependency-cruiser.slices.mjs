@@ -34,6 +34,7 @@ export const below = {
     'customers',
     'orders',
     'reviews',
+    'product-questions',
     'addresses',
     'wishlist',
     'stock-alerts',
@@ -53,6 +54,7 @@ export const below = {
     'accounts',
     'enquiries',
     'reviews',
+    'product-questions',
     'addresses',
     'wishlist',
     'stock-alerts',
@@ -61,6 +63,8 @@ export const below = {
   ],
   // What who received a product says of it; orders tell who did.
   reviews: ['staff', 'orders', 'accounts', 'catalogue'],
+  // What shoppers ask about a product, and what the staff answers.
+  'product-questions': ['staff', 'accounts', 'catalogue'],
   // Addresses that a shopper keeps: an order has a copy and does not know the book.
   addresses: ['orders', 'accounts'],
   // Products for later.

@@ -26,6 +26,7 @@ const rooms = [
   'orders/screens',
   'orders/shown/rules.ts',
   'privacy/screens',
+  'product-questions/screens',
   'profile/screens',
   'reminders/screens',
   'quick-order/screens',

@@ -28,4 +28,10 @@ export const peoplePages: readonly AdminPage[] = [
     form: true,
     menu: { label: 'Reviews', icon: 'star', may: ['reviews.judge'], key: 'r' },
   },
+  {
+    path: 'questions',
+    screen: 'product-questions/admin/screens/questions.tsx',
+    form: true,
+    menu: { label: 'Questions', icon: 'circle-question-mark', may: ['reviews.judge'] },
+  },
 ]

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'faq',
   'testimonial',
   'review',
+  'question',
   'lot',
   'recall',
   'page',

@@ -33,6 +33,8 @@ const labels: Record<string, (ids: SQL) => SQL> = {
     sql`select id::text, 'enquiry ' || enquiry_number as label, '/enquiries/' || id as href from enquiry where id = any(${ids})`,
   review: (ids) =>
     sql`select r.id::text, 'review of ' || p.name as label, '/reviews?view=' || r.state || '&q=' || r.id as href from product_review r join product p on p.id = r.product_id where r.id = any(${ids})`,
+  question: (ids) =>
+    sql`select q.id::text, 'about ' || p.name as label, '/questions?view=' || q.state || '&q=' || q.id as href from product_question q join product p on p.id = q.product_id where q.id = any(${ids})`,
   role: (ids) =>
     sql`select id::text, name as label, '/staff/roles/' || id as href from staff_role where id = any(${ids})`,
 }

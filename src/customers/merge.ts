@@ -10,6 +10,7 @@ import { moveQuotations } from '#quotations/of-shopper.ts'
 import { moveReminders } from '#reminders/of-shopper.ts'
 import { moveAlerts } from '#stock-alerts/of-shopper.ts'
 import { moveWishes } from '#wishlist/of-shopper.ts'
+import { moveQuestions } from '#product-questions/of-shopper.ts'
 import { moveReviews } from '#reviews/reviews-of-shopper.ts'
 import { refreshSearchOf } from '#orders/search/fill-search.ts'
 import { allowSeconds } from '#platform/db/database.ts'
@@ -58,6 +59,7 @@ export async function mergeInto(
   await moveEnquiries(shop, from, into)
   await moveNotes(shop, from, into)
   await moveReviews(shop, { from: from.id, into: into.id })
+  await moveQuestions(shop, { from: from.id, into: into.id })
   await moveWishes(shop, { from: from.id, into: into.id })
   await moveReminders(shop, { from: from.id, into: into.id })
   await moveQuotations(shop, { from: from.id, into: into.id })

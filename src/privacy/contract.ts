@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proofErrors, proofOnly, withProof } from '#accounts/security/proof.ts'
 import { Id, shopperAsks, type ErrorMap } from '#platform/rpc/contract.ts'
-import { Wanted } from './shapes.ts'
+import { Wanted, Written } from './shapes.ts'
 
 const InvoiceParty = z
   .object({ name: z.string(), address: z.array(z.string()), gstin: z.string().nullable() })
@@ -134,21 +134,7 @@ export const MyData = z.object({
       savedAt: z.string(),
     }),
   ),
-  /** What the shopper wrote of products, also what is not shown. */
-  reviews: z.array(
-    z.object({
-      productName: z.string(),
-      stars: z.number().int(),
-      headline: z.string().nullable(),
-      words: z.string(),
-      forWhom: z.string(),
-      shownName: z.string(),
-      state: z.string(),
-      answer: z.string().nullable(),
-      writtenAt: z.string(),
-      changedAt: z.string().nullable(),
-    }),
-  ),
+  ...Written,
   /** Sent while logged in, or with the verified e-mail address of the account. */
   enquiries: z.array(
     z.object({

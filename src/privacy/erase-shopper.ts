@@ -18,6 +18,7 @@ import { eraseRemindersOf } from '#reminders/of-shopper.ts'
 import { eraseAlertsOf } from '#stock-alerts/of-shopper.ts'
 import { eraseWishesOf } from '#wishlist/of-shopper.ts'
 import { eraseAddressesOf } from '#addresses/of-shopper.ts'
+import { eraseQuestionsOf } from '#product-questions/of-shopper.ts'
 import { eraseReviewsOf } from '#reviews/reviews-of-shopper.ts'
 import { erasure } from './tables.ts'
 
@@ -80,6 +81,7 @@ async function erase(
   const reviews = sql`select id::text from product_review where user_id = ${userId}`
   await eraseDetails(shop, { kind: 'review', ids: reviews })
   await eraseReviewsOf(shop, userId)
+  await eraseQuestionsOf(shop, userId)
   await eraseAddressesOf(shop, userId)
   await eraseWishesOf(shop, userId)
   await eraseRemindersOf(shop, userId)

@@ -61,6 +61,9 @@ describe('the export', () => {
     expect(body.vouchers).toMatchObject([{ orderNumber: cash.orderNumber, state: 'consumed' }])
     expect(body.reviews).toMatchObject([{ stars: 5, words: `for ${marks.name}`, state: 'shown' }])
     expect(body.quotations).toMatchObject([{ clinic: marks.legalName, total: 800 }])
+    expect(body.questions).toMatchObject([
+      { words: `Is it for ${marks.name}, too?`, state: 'open' },
+    ])
     expect(body.reminders).toMatchObject([{ days: 30, endedAt: null }])
     expect(body.alerts).toMatchObject([{ productName: 'A wheelchair', writtenAt: null }])
     expect(body.wishlist).toMatchObject([{ productName: 'A walker' }])

@@ -12,6 +12,7 @@ import { enquiry, enquiryMessage } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { exportedQuestions } from '#product-questions/of-shopper.ts'
 import { reviewsOfShopper } from '#reviews/reviews-of-shopper.ts'
 import { voucher, voucherRedemption } from '#vouchers/tables.ts'
 import type { MyData } from './contract.ts'
@@ -43,12 +44,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     doneByShop: account.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     orders: await exportedOrders(shop, userId),
     vouchers: await vouchersUsed(shop, userId),
-    addresses: (await addressesOf(shop, userId)).map(
-      ({ id: _, userId: __, slot: ___, savedAt, ...address }) => ({
-        ...address,
-        savedAt: savedAt.toISOString(),
-      }),
-    ),
+    addresses: await exportedAddresses(shop, userId),
     wishlist: (await wishesOfShopper(shop, userId)).map(({ productName, addedAt }) => ({
       productName,
       addedAt: addedAt.toISOString(),
@@ -57,6 +53,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     quotations: await exportedQuotations(shop, userId),
     alerts: await exportedAlerts(shop, person),
     reviews: await exportedReviews(shop, userId),
+    questions: await exportedQuestions(shop, userId),
     enquiries: await exportedEnquiries(shop, person),
   }
 }
@@ -79,6 +76,14 @@ async function vouchersUsed({ db }: Shop, userId: string): Promise<MyData['vouch
     orderNumber: String(number),
     state,
     at: at.toISOString(),
+  }))
+}
+
+async function exportedAddresses(shop: Shop, userId: string): Promise<MyData['addresses']> {
+  const rows = await addressesOf(shop, userId)
+  return rows.map(({ id: _, userId: __, slot: ___, savedAt, ...address }) => ({
+    ...address,
+    savedAt: savedAt.toISOString(),
   }))
 }
 

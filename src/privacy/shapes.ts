@@ -39,3 +39,33 @@ export const Wanted = {
     }),
   ),
 }
+
+/** What the shopper wrote on pages of products. */
+export const Written = {
+  /** What the shopper wrote of products, also what is not shown. */
+  reviews: z.array(
+    z.object({
+      productName: z.string(),
+      stars: z.number().int(),
+      headline: z.string().nullable(),
+      words: z.string(),
+      forWhom: z.string(),
+      shownName: z.string(),
+      state: z.string(),
+      answer: z.string().nullable(),
+      writtenAt: z.string(),
+      changedAt: z.string().nullable(),
+    }),
+  ),
+  /** What the shopper asked about products, also what is not shown. */
+  questions: z.array(
+    z.object({
+      productName: z.string(),
+      words: z.string(),
+      state: z.string(),
+      answer: z.string().nullable(),
+      askedAt: z.string(),
+      answeredAt: z.string().nullable(),
+    }),
+  ),
+}

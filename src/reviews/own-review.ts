@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { product } from '#catalogue/tables.ts'
 import { receivedAt } from '#orders/state/received.ts'
+import { mayReachSomebody } from '#platform/contact-details.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { reviewErrors } from './contract.ts'
-import { mayReachSomebody } from './rules.ts'
 import { productReview, type ReviewRow } from './tables.ts'
 
 type Typed = Pick<ReviewRow, 'stars' | 'headline' | 'words' | 'forWhom' | 'authorName'>

@@ -51,15 +51,3 @@ export function averageOf(counts: StarCounts): number {
   const sum = counts.reduce((total, many, at) => total + many * (at + 1), 0)
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }
-
-const address = /\S@\S/u
-const link =
-  /https?:|www\.|\b[\p{L}\p{N}-]{2,}\.(?:com|in|org|net|co|shop|store|info|me|biz|online|site|app|ly)\b/iu
-// Eight and more, with what people put between them.
-const phone = /(?:\p{Nd}[\s().+-]{0,2}){8,}/u
-
-/** Links and ways to reach somebody: a person looks at the review before others do. */
-export function mayReachSomebody(text: string): boolean {
-  const plain = text.normalize('NFKC')
-  return [address, link, phone].some((pattern) => pattern.test(plain))
-}

@@ -10,6 +10,7 @@ export const listNames = [
   'enquiries',
   'customers',
   'reviews',
+  'questions',
   'lots',
 ] as const
 export type ListName = (typeof listNames)[number]

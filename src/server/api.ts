@@ -38,6 +38,7 @@ import { quotationsApi } from '#quotations/api.ts'
 import { wishlistApi } from '#wishlist/api.ts'
 import { addressesApi } from '#addresses/api.ts'
 import { reviewsApi } from '#reviews/api.ts'
+import { questionsApi } from '#product-questions/api.ts'
 import { vouchersApi } from '#vouchers/api.ts'
 
 export const router = {
@@ -54,6 +55,7 @@ export const router = {
   content: contentApi,
   enquiries: enquiriesApi,
   reviews: reviewsApi,
+  questions: questionsApi,
   addresses: addressesApi,
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,

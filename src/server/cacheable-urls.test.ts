@@ -127,6 +127,7 @@ describe('an answer that is the same for everybody', () => {
       '/get-user/{userId}',
       '/invoice',
       '/log-in/registered',
+      '/my-questions',
       '/my-review/{id}',
       '/offers',
       '/own-order',

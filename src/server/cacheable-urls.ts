@@ -30,6 +30,7 @@ export const reads: Record<string, readonly string[]> = {
   [`/api/product-offer/${id}`]: [],
   [`/api/category-guide/${id}`]: [],
   [`/api/product-reviews/${id}`]: ['sort', 'stars', 'page'],
+  [`/api/product-questions/${id}`]: ['page'],
   '/api/all-banner': [],
   '/api/all-events': [],
   [`/api/get-single-events/${id}`]: [],

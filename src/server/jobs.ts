@@ -49,6 +49,7 @@ import type { Shop } from '#platform/shop.ts'
 import { settleSales } from '#reports/days/settle-days.ts'
 import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
+import { questionAnsweredJob, writeAnswerEmail } from '#product-questions/write-answer-email.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
 import { sendReminders, sweepReminders } from '#reminders/send-reminders.ts'
 import { sweepAlerts } from '#stock-alerts/sweep-alerts.ts'
@@ -149,6 +150,7 @@ function workersOf(way: Way): Workers['workers'] {
     [emailJob]: emailWorker(way),
     [orderPlacedJob]: composingWorker(way, writeOrderPlacedEmail),
     [emailLinkJob]: composingWorker(way, writeLink),
+    [questionAnsweredJob]: composingWorker(way, writeAnswerEmail),
     [invitationJob]: composingWorker(way, writeInvitationEmail),
     [emailChangedJob]: linkEnquiries,
     [resetRequestJob]: sendResetLink,

@@ -35,7 +35,12 @@ export const pages: readonly Page[] = [
   {
     path: 'product/product-details/:id',
     screen: 'catalogue/screens/product/product-details.tsx',
-    cached: ['price', 'stock', 'pin', 'sort', 'stars', 'page'],
+    cached: ['price', 'stock', 'pin', 'sort', 'stars', 'page', 'questions'],
+  },
+  {
+    path: 'product/product-details/:id/ask',
+    screen: 'product-questions/screens/ask-question.tsx',
+    form: true,
   },
   { path: 'compare', screen: 'catalogue/screens/compare/compare.tsx' },
   { path: 'cart', screen: 'cart/screens/cart.tsx', form: true, cached: [] },
@@ -73,6 +78,7 @@ export const pages: readonly Page[] = [
   },
   { path: 'invoices/:number', screen: 'orders/screens/history/invoice.ts' },
   { path: 'profile/reviews/:productId', screen: 'reviews/screens/own-review.tsx', form: true },
+  { path: 'profile/questions', screen: 'product-questions/screens/own-questions.tsx', form: true },
   { path: 'profile/addresses', screen: 'addresses/screens/addresses.tsx', form: true },
   { path: 'profile/alerts', screen: 'stock-alerts/screens/alerts.tsx', form: true },
   { path: 'profile/reminders', screen: 'reminders/screens/reminders.tsx', form: true },

@@ -15,6 +15,7 @@ export const waitingKinds = [
   'returns-to-settle',
   'enquiries',
   'grievances',
+  'questions',
   'jobs-failed',
   'books-broken',
 ] as const

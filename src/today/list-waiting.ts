@@ -80,6 +80,11 @@ const kinds: readonly Kind[] = [
     rows: sql`select at from enquiry where is_grievance and state <> 'solved' order by at, id`,
   },
   {
+    kind: 'questions',
+    may: ['reviews.judge'],
+    rows: sql`select asked_at as at from product_question where state = 'open' order by asked_at, id`,
+  },
+  {
     kind: 'jobs-failed',
     may: ['system.read'],
     rows: sql`select completed_on as at from pgboss.job where name in ${workQueues} and state = 'failed'`,

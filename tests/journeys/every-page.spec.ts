@@ -132,6 +132,12 @@ const visits: Visit[] = [
   { name: 'no quotations', path: () => '/profile/quotations', prepare: asShopper },
   { name: 'a quotation', path: quotationPage, prepare: logIn },
   { name: 'no reminders', path: () => '/profile/reminders', prepare: asShopper },
+  {
+    name: 'a question to ask',
+    path: async (page) => `/product/product-details/${(await aProduct(page))._id}/ask`,
+    prepare: asShopper,
+  },
+  { name: 'no questions of my own', path: () => '/profile/questions', prepare: asShopper },
   { name: 'address book', path: () => '/profile/addresses', prepare: asShopper },
   { name: 'e-mail address', path: () => '/profile/email', prepare: asShopper },
   { name: 'log-in and security', path: () => '/profile/security', prepare: asShopper },

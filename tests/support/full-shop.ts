@@ -131,6 +131,10 @@ export async function aFullShop(shop: Shop) {
         authorName: 'text',
       },
     },
+    '/api/product-questions': {
+      body: { productId: product.id, words: 'Does it fit under trousers?' },
+      fields: { productId: 'id', words: 'text' },
+    },
     '/api/wishlist': {
       body: { products: [v7()] },
       fields: { products: 'list', 'products.0': 'id' },

@@ -197,6 +197,12 @@ async function returnWhatCame(shop: Shop, shopper: Shopper, orderId: string): Pr
   await answerReturn(shop, id, { to: 'refused', actor, refusal: 'used', words: marks.said })
 }
 
+async function askAboutAProduct(shop: Shop, shopper: Shopper): Promise<void> {
+  const { id: productId } = await aProduct(shop)
+  const body = { productId, words: `Is it for ${marks.name}, too?` }
+  await asking(shop, { as: shopper })('POST', '/api/product-questions', { body })
+}
+
 async function keepAnAddress(shop: Shop, shopper: Shopper): Promise<void> {
   const place = { city: 'Bengaluru', state: 'Karnataka', country: 'India', postalCode: '560001' }
   await asking(shop, { as: shopper })('POST', '/api/addresses', {
@@ -264,6 +270,7 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
   await reviewWhatCame(shop, shopper, orderId)
   await returnWhatCame(shop, shopper, orderId)
   await keepAnAddress(shop, shopper)
+  await askAboutAProduct(shop, shopper)
   const { id: productId } = await aProduct(shop, { name: 'A walker' })
   await waitForAProduct(shop, shopper)
   await beReminded(shop, shopper)

@@ -6,6 +6,7 @@ import type { MenuWaiting } from './rail.tsx'
 const places: Partial<Record<Waiting['kind'], string>> = {
   'to-pack': '/orders',
   enquiries: '/enquiries',
+  questions: '/questions',
   'jobs-failed': '/health',
   'books-broken': '/health',
 }

@@ -23,6 +23,7 @@ function collecting(): Section[] {
           'Orders: the products, prices, the name on the parcel, delivery address with its landmark, and telephone number. To deliver, to bill, to handle returns and warranty, and to keep the books the law asks for.',
           'Payments: the amount, the status and the reference numbers of our payment provider. Card, UPI and bank details are entered in its own window and never reach us.',
           'Enquiries: your name, e-mail address, number and message. To answer you.',
+          'Questions about products: your words and your account. To answer you by e-mail and, without your name, on the page of the product.',
           'Technical records: network address, time and page of a request. To keep the shop running, to find faults, and to stop people who guess passwords.',
         ],
         'What you buy can say something about your health. We treat it so: it is seen only by the people who handle your order, and it is never used to guess at an illness or to advertise.',
@@ -63,7 +64,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
-        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reminders, reviews, enquiries and the letters we sent you are deleted at once. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reminders, reviews, open questions, enquiries and the letters we sent you are deleted at once. A question that we answered stays on the page of its product, without anything that points to you. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {

@@ -39,6 +39,7 @@ export function size(bytes: number): string {
 const names: Record<string, string> = {
   'send-letter': 'Email',
   'order-placed': 'Email of an order',
+  'question-answered': 'Email of an answer',
   'email-link': 'Email with a link',
   'capture-payment': 'Take a payment',
   'send-refund': 'Send a refund',

@@ -29,7 +29,7 @@ export const permissions = {
   'customers.export': "Export a customer's data",
   'customers.erase': 'Erase a customer',
   'enquiries.answer': 'Answer enquiries',
-  'reviews.judge': 'Show, hide and answer reviews',
+  'reviews.judge': 'Show, hide and answer reviews and questions',
   'delivery.edit': 'Change pin codes, charges and couriers',
   'reports.read': 'See reports',
   'views.share': 'Share saved views with everybody',

@@ -59,7 +59,7 @@ export function EraseDialog({
       <h3>{t('What is deleted')}</h3>
       <p>
         {t(
-          'Your log-in, name, e-mail address and phone numbers, your address book, wishlist, alerts, reminders, quotations, reviews and enquiries, and the letters we wrote to you.',
+          'Your log-in, name, e-mail address and phone numbers, your address book, wishlist, alerts, reminders, quotations, reviews, open questions and enquiries, and the letters we wrote to you. Answered questions stay on the pages of their products, without your name.',
         )}
       </p>
       <h3>{t('What stays, and why')}</h3>

@@ -106,6 +106,9 @@ export default function Profile({
         </ButtonLink>{' '}
         <ButtonLink weight="line" to="/profile/quotations">
           <Icon name="file-text" /> {t('Quotations')}
+        </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/profile/questions">
+          <Icon name="circle-question-mark" /> {t('Your questions')}
         </ButtonLink>
       </section>
       <section className="panel not-on-paper profile-security" aria-labelledby="security">

@@ -1,4 +1,4 @@
-import { mayReachSomebody } from '../rules.ts'
+import { mayReachSomebody } from '#platform/contact-details.ts'
 import type { JudgedReview } from './contract.ts'
 import type { JudgedPage, JudgedRecord } from './tables.ts'
 

@@ -40,6 +40,7 @@ import { openingApi } from '#opening/api.ts'
 import { reportsApi } from '#reports/api.ts'
 import { adminPrivacyApi } from '#privacy/admin/api.ts'
 import { adminReviewsApi } from '#reviews/admin/api.ts'
+import { adminQuestionsApi } from '#product-questions/admin/api.ts'
 import { recallsApi } from '#recalls/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
@@ -89,6 +90,7 @@ export const adminRouter = {
   settings: settingsApi,
   enquiries: adminEnquiriesApi,
   reviews: adminReviewsApi,
+  questions: adminQuestionsApi,
   customers: customersApi,
   privacy: adminPrivacyApi,
   opening: openingApi,

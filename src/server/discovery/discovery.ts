@@ -35,6 +35,7 @@ export const closedPages = [
   '/quick-order',
   '/quotation',
   '/product/product-details/cart/',
+  '/product/product-details/*/ask',
   '/order-successfully',
   '/login',
   '/register',

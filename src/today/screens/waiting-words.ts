@@ -76,6 +76,13 @@ export const waitingWords: Record<Waiting['kind'], Words> = {
     // The shortest month.
     veryLateHours: 24 * 28,
   },
+  questions: {
+    one: 'Question about a product to answer',
+    many: 'Questions about products to answer',
+    to: '/questions?view=open',
+    lateHours: 24,
+    veryLateHours: 72,
+  },
   'jobs-failed': {
     one: 'Job or email that failed',
     many: 'Jobs and emails that failed',

@@ -1,4 +1,6 @@
 import { askOrders } from '#orders/screens/client.ts'
+import { questionsShown } from '#product-questions/screens/client.ts'
+import { questionsHtml, questionsPageIn } from '#product-questions/screens/questions-html.ts'
 import { reviewsShown } from '#reviews/screens/client.ts'
 import { reviewQueryIn } from '#reviews/screens/review-query.ts'
 import { ratingLink, reviewsHtml } from '#reviews/screens/reviews-html.ts'
@@ -30,11 +32,12 @@ export async function productPageData(context: Context, whole: Product, query: U
   const { productBestBefore, productLowestBefore, ...product } = rest
   const reviewQuery = reviewQueryIn(query)
   const catalogue = catalogueClient(context)
-  const [similar, related, shipping, shown, { offer }] = await Promise.all([
+  const [similar, related, shipping, shown, answered, { offer }] = await Promise.all([
     similarProducts(catalogue, product),
     relatedTo(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
     reviewsShown(context, { id: product._id, ...reviewQuery }),
+    questionsShown(context, { id: product._id, page: questionsPageIn(query) }),
     askVouchers(context).productOffer({ id: product._id }),
   ])
   const store = context.get(storeFacts)
@@ -45,12 +48,9 @@ export async function productPageData(context: Context, whole: Product, query: U
   }
   const choices = optionLinks(whole)
   const rating = ratingLink(shown)
-  const reviews = reviewsHtml(shown, {
-    productId: product._id,
-    query: reviewQuery,
-    pin: shipping.pinCode,
-    storeName: store.name,
-  })
+  const shownOf = { productId: product._id, pin: shipping.pinCode, storeName: store.name }
+  const reviews = reviewsHtml(shown, { ...shownOf, query: reviewQuery })
+  const questions = questionsHtml(answered, shownOf)
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
@@ -59,7 +59,7 @@ export async function productPageData(context: Context, whole: Product, query: U
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)
   const notes = priceNotes(productLowestBefore, offer)
-  const papers = { reviews, passport, expiry, notes }
+  const papers = { reviews, questions, passport, expiry, notes }
   const made = { alertForm, similarLink, comparison, choices, rating, ...papers }
   return { product, similar, related, ...made, shipping, store, about }
 }

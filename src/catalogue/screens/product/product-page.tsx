@@ -23,6 +23,7 @@ export function ProductPage({
   comparison,
   store,
   reviews,
+  questions,
   passport,
   ...rest
 }: ProductPageData) {
@@ -46,7 +47,7 @@ export function ProductPage({
         hasPartners={related.worksWith.length > 0}
         hasSimilar={similar.length > 0}
       />
-      <Descriptions product={product} passport={passport} />
+      <Descriptions product={product} passport={passport} questions={questions} />
       <LazyRelated id={worksWithId} title={t('Works with')} products={related.worksWith} />
       <LazyRelated
         id={boughtTogetherId}
@@ -70,6 +71,7 @@ function OnThisPage({ hasPassport, hasPartners, hasSimilar }: Has) {
       <a href="#specification">{t('Specification')}</a>
       {hasPassport && <a href="#passport">{t('About this device')}</a>}
       <a href="#description">{t('Description')}</a>
+      <a href="#questions">{t('Questions')}</a>
       {hasPartners && <a href={`#${worksWithId}`}>{t('Works with')}</a>}
       <a href="#reviews">{t('Reviews')}</a>
       {hasSimilar && <a href={`#${similarId}`}>{t('Similar')}</a>}
@@ -77,9 +79,9 @@ function OnThisPage({ hasPassport, hasPartners, hasSimilar }: Has) {
   )
 }
 
-type DescriptionsProps = { product: ProductPageData['product']; passport: string | undefined }
+type DescriptionsProps = Pick<ProductPageData, 'product' | 'passport' | 'questions'>
 
-function Descriptions({ product, passport }: DescriptionsProps) {
+function Descriptions({ product, passport, questions }: DescriptionsProps) {
   return (
     <div className="descgrid">
       <section id="specification" aria-labelledby="specification-head">
@@ -92,10 +94,15 @@ function Descriptions({ product, passport }: DescriptionsProps) {
           </section>
         )}
       </section>
-      <section id="description" aria-labelledby="description-head">
-        <h2 id="description-head">{t('Description')}</h2>
-        <StoredHtml className="prose" html={product.productDescription} />
-      </section>
+      <div>
+        <section id="description" aria-labelledby="description-head">
+          <h2 id="description-head">{t('Description')}</h2>
+          <StoredHtml className="prose" html={product.productDescription} />
+        </section>
+        <section id="questions" className="qa" aria-labelledby="questions-head">
+          <StoredHtml className="" html={questions} />
+        </section>
+      </div>
     </div>
   )
 }

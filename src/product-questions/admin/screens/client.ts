@@ -1,0 +1,5 @@
+import { adminClient } from '#admin/parts/client.ts'
+import type { Context } from '#web/client.ts'
+import type { contract } from '../contract.ts'
+
+export const askQuestions = (context: Context) => adminClient<typeof contract>(context, 'questions')
