@@ -8,8 +8,9 @@ type Care = { name: string; phone: string; email: string }
 export function passportHtml(passport: Passport | undefined, care: Care): string {
   if (!passport) return ''
   const contact = [care.name, care.phone, care.email].filter((text) => text !== '').join(', ')
-  const rows = [...passport.lines, { name: t('Consumer care'), value: contact }].map(
-    ({ name, value }) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`,
+  // Names and listed values have words in each language; what the owner typed stays as it is.
+  const rows = [...passport.lines, { name: 'Consumer care', value: contact }].map(
+    ({ name, value }) => `<div><dt>${escaped(t(name))}</dt><dd>${escaped(t(value))}</dd></div>`,
   )
   const head = `<h2 id="passport-head">${escaped(t('About this device'))}</h2>`
   const why = `<p>${escaped(t('What the law wants you to know before you buy.'))}</p>`
