@@ -45,11 +45,30 @@ test('a question is asked after the log-in, answered by the staff, and read by e
   await page.context().clearCookies()
   await opened(page, path)
   const section = page.getByRole('region', { name: 'Questions and answers' })
-  await expect(section.getByText(words)).toBeVisible()
-  await expect(section.getByText('It whispers: 30 dB.')).toBeVisible()
+  const shown = section.locator('details').filter({ hasText: words })
+  await expect(shown.getByText('It whispers: 30 dB.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Questions', exact: true })).toHaveAttribute(
     'href',
     '#questions',
   )
   await expectAccessible(page, `questions about ${productName}`)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a question is asked, and withdrawn', async ({ page }) => {
+    await logIn(page)
+    const { _id } = await aProduct(page)
+    const words = `Does it fit into a drawer, ${randomUUID().slice(0, 4)}?`
+    await page.goto(`/product/product-details/${_id}`)
+    await page.getByRole('link', { name: 'Ask a question' }).click()
+    await page.getByLabel('Your question').fill(words)
+    await page.getByRole('button', { name: 'Send my question' }).click()
+    await expect(page).toHaveURL(/\/profile\/questions/)
+    const own = page.getByRole('main').getByRole('listitem').filter({ hasText: words })
+    await own.getByRole('button', { name: /^Withdraw it/ }).click()
+    await expect(page.getByText('The question is withdrawn.')).toBeVisible()
+    await expect(own).toHaveCount(0)
+  })
 })

@@ -77,6 +77,8 @@ const unseen = [
   'merged_account',
   'media_upload_part',
   'product_schedule',
+  'quotation',
+  'quotation_series',
   'revision',
   'cash_day',
   'customer_day',
