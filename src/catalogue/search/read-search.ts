@@ -22,6 +22,10 @@ export type Meaning = {
   weight: number
   /** Beside a device it only says what comes first: for whom, against what. */
   isSoft?: boolean
+  /** A part of the body, or a complaint. */
+  isSubject?: boolean
+  /** Beside a subject it only says what comes first: “knee 40 cm”. */
+  isNumber?: boolean
 }
 export type ReadSearch = { meanings: Meaning[]; brand?: Brand; unknown: string[] }
 export type OwnWords = ReadonlyMap<string, Reading>
@@ -98,6 +102,7 @@ export function meaningOf(reading: Reading, plain?: string): Meaning {
     isWhole: true,
     weight: Math.max(...first.map((name) => weights[kindOf.get(name) ?? 'quality'])),
     isSoft: first.every(isSoft),
+    isSubject: first.some((name) => ['body', 'complaint'].includes(kindOf.get(name) ?? '')),
   }
 }
 
@@ -109,10 +114,15 @@ const isSoft = (name: string) => {
   return vague.has(name) || (kind !== 'device' && kind !== 'quality' && !narrowing.has(name))
 }
 
-/** What a product must have: all but what is soft, where a device is named. */
+/**
+ * What a product must have: all but what is soft, where a device is named; all but numbers, where
+ * only a part of the body or a complaint is.
+ */
 export function required(meanings: readonly Meaning[]): Meaning[] {
   const hasDevice = meanings.some(({ weight }) => weight === weights.device)
-  return meanings.filter((meaning) => !hasDevice || !meaning.isSoft)
+  if (hasDevice) return meanings.filter((meaning) => !meaning.isSoft)
+  const hasSubject = meanings.some(({ isSubject }) => isSubject)
+  return meanings.filter(({ isNumber }) => !hasSubject || !isNumber)
 }
 
 /** What a thing is like, or does, may stand in texts in the very spelling, too. */
@@ -140,5 +150,6 @@ function meaningOfWord({ word, way, completions }: ResolvedWord, isFollowed: boo
     ],
     isWhole: way === 'plain' && isFollowed,
     weight: /^\d/.test(word) ? weightOfNumber : weightOfWord,
+    isNumber: /^\d+(?:\.\d+)?$/.test(word),
   }
 }

@@ -49,7 +49,10 @@ function resolve(typed: string, isLast: boolean, spellings: Spellings): Resolved
     { typed, word, way, completions },
   ]
   if (isInVocabulary(typed)) {
-    const latin = isDevanagari(typed) ? nearest().bySound(typed) : undefined
+    // A unit is no word that sounds like it: सेमी is cm, not the semi of a bed.
+    const unit = wordKey(typed)
+    const sound = unit === typed ? nearest().bySound(typed) : unit
+    const latin = isDevanagari(typed) ? sound : undefined
     return as(
       latin ?? typed,
       hasMeaning(typed) || spellings.known.has(typed) ? 'lexicon' : 'phrase',

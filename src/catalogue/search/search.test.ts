@@ -23,6 +23,16 @@ describe('search', () => {
     expect(products[0]?.productName).toBe('Tapman Pro Infrared Thermometer')
   })
 
+  it('finds what a part of the body needs, whatever it measures', async ({ shop }) => {
+    await seedCatalogue(shop)
+    for (const measured of ['knee 40 cm', 'ghutna 40 cm', 'घुटना 40 सेमी', 'घुटने 16 इंच']) {
+      const { products } = await search(shop, measured)
+      expect(products[0]?.productName, measured).toMatch(/Knee/)
+    }
+    const { products } = await search(shop, 'crepe bandage 8 cm')
+    expect(products[0]?.productName).toContain('8 cm')
+  })
+
   it('takes any text as an ordinary query', async ({ shop }) => {
     await seedCatalogue(shop)
     const odd = [
