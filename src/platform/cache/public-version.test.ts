@@ -115,6 +115,8 @@ const unseen = [
   'payment',
   'payment_intent',
   'public_change',
+  'quotation',
+  'quotation_series',
   'refill_reminder',
   'refund',
   'saved_address',
