@@ -21,7 +21,7 @@ const pure = [
   ...contracts,
   '/(rules|lifecycle)\\.ts$',
   '^src/imports/fields\\.ts$',
-  '^src/platform/(contact-details|digits|language/(addresses|translate)|masking|money|typed-amount|settings/gstin)\\.ts$',
+  '^src/platform/(contact-details|digits|language/(addresses|sentences-from-parts|translate)|masking|money|typed-amount|settings/gstin)\\.ts$',
   '^src/platform/rpc/(permissions|staff-contract|admin-fields|list-place)\\.ts$',
 ]
 const browserSafe = [

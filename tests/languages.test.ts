@@ -5,6 +5,7 @@ import { po } from 'gettext-parser'
 import { describe, expect, it } from 'vitest'
 import { availableLanguages } from '#platform/language/available.ts'
 import { splitLanguage } from '#platform/language/addresses.ts'
+import { givenWords } from '#platform/mail/given-words.ts'
 import { inLanguage } from '#platform/language/translate.ts'
 import { translated } from '#web/startup/translated.ts'
 import { wordsIn } from './support/screen-words.ts'
@@ -64,6 +65,11 @@ const translatedFiles = files.filter(({ file }) =>
 )
 const languages = availableLanguages.filter((code) => code !== 'en')
 
+// Their fields have names of their own.
+const wordsOfEmails = Object.values(givenWords)
+  .flatMap(({ subject, body }) => [subject, ...body.split('\n\n')])
+  .map((text) => text.replaceAll(/\{[^{}]+\}/g, '{}'))
+
 function catalogueOf(code: string) {
   const { translations, headers } = po.parse(
     readFileSync(join(root, `src/platform/language/${code}.po`)),
@@ -88,7 +94,10 @@ describe.each(languages)('the words in %s', (code) => {
   })
 
   it('are each used somewhere', () => {
-    const used = new Set(files.flatMap(({ words }) => [...words.literals, ...words.templates]))
+    const used = new Set([
+      ...files.flatMap(({ words }) => [...words.literals, ...words.templates]),
+      ...wordsOfEmails,
+    ])
     const shapeOf = (key: string) => key.replaceAll(/\{\w+\}/g, '{}')
     expect(
       entries.map(({ msgid }) => msgid).filter((key) => !used.has(key) && !used.has(shapeOf(key))),

@@ -13,7 +13,6 @@ export const stateNames: Record<EnquiryState, string> = {
 export const enquiryViews = [
   'unanswered',
   'grievances',
-  'devices',
   'mine',
   'waiting',
   'solved',
@@ -23,7 +22,7 @@ export type EnquiryView = (typeof enquiryViews)[number]
 
 /** Views of work begin with the oldest, the others with the newest. */
 export function isOldestFirst(view: EnquiryView): boolean {
-  return ['unanswered', 'grievances', 'devices', 'mine'].includes(view)
+  return view === 'unanswered' || view === 'grievances' || view === 'mine'
 }
 
 export const longestAnswer = 5_000

@@ -5,6 +5,7 @@ import { isRaw, type RawResponse } from '#platform/http/raw-response.ts'
 import { busy, inTime } from '#platform/http/request-deadline.ts'
 import { createBodyReader, type BodyLimits } from '#platform/http/whole-body.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
+import { noteLanguage } from '#platform/language/request-language.ts'
 import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import { staffToken } from '#staff/cookies.ts'
 import { createBackOffice } from './admin/back-office.ts'
@@ -33,6 +34,7 @@ export function createSite(
   const readBody = createBodyReader()
   const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
     const visit = { request, from, url: new URL(request.url) }
+    noteLanguage(visit.url, request.headers, site.shop.settings.languages)
     for (const step of steps) {
       const stepAnswer = await step(visit)
       if (stepAnswer) return asPreview(site.shop, visit.url, stepAnswer)

@@ -1,3 +1,4 @@
+import { languageCode } from '#platform/language/translate.ts'
 import type { FieldError } from '#platform/rpc/contract.ts'
 
 export type Failure = { message: string; errors: FieldError[]; status?: number }
@@ -12,7 +13,7 @@ export async function postJson<Yes extends object>(
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': languageCode() },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     })

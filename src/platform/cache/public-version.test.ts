@@ -47,7 +47,6 @@ const unseen = [
   'customer_note',
   'draft',
   'email_text',
-  'adverse_event',
   'enquiry',
   'enquiry_link',
   'enquiry_message',

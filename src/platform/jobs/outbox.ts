@@ -5,6 +5,7 @@ import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 import { laterQueueName, patience, twoDaysOfTries } from '../db/queue-schema.ts'
 import { currentSender, withSender } from './sender.ts'
 import type { Workers } from './workers.ts'
+import { languageOfJob, withLanguage } from '../language/request-language.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 
@@ -19,7 +20,10 @@ export type OutboxMessage = { id: string; kind: string; payload: unknown }
  * thirteen indexes while the shopper waits.
  */
 export async function sendLater({ db }: Shop, { id, kind, payload }: OutboxMessage): Promise<void> {
-  await insertMessage(db, { id, work: JSON.stringify({ kind, payload, sender: currentSender() }) })
+  await insertMessage(db, {
+    id,
+    work: JSON.stringify({ kind, payload, sender: currentSender(), ...languageOfJob() }),
+  })
 }
 
 type Options = { inSequence?: Sequence; monotonicMs?: () => number }
@@ -65,7 +69,7 @@ async function workInRounds(shop: Shop, outbox: Outbox): Promise<void> {
 
 type Taken = {
   id: string
-  work: OutboxMessage & { sender?: string }
+  work: OutboxMessage & { sender?: string; language?: string }
   queued_at: string
   age_ms: number
 }
@@ -99,12 +103,13 @@ async function deliver(shop: Shop, { workers }: Outbox, message: Taken): Promise
 async function isDelivered(
   shop: Shop,
   workers: Workers['workers'],
-  { id, work: { kind, payload, sender }, queued_at }: Taken,
+  { id, work: { kind, payload, sender, language }, queued_at }: Taken,
 ): Promise<boolean> {
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await withSender(sender, () => work(shop, { id, payload, since: new Date(queued_at), sender }))
+    const job = { id, payload, since: new Date(queued_at), sender }
+    await withLanguage(language, () => withSender(sender, () => work(shop, job)))
     return true
   } catch (error) {
     shop.log.warn(

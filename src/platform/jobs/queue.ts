@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { patience, queueName, workQueues } from '../db/queue-schema.ts'
 import { currentSender } from './sender.ts'
+import { languageOfJob } from '../language/request-language.ts'
 import type { Shop } from '../shop.ts'
 import { statement } from '../db/statement.ts'
 
@@ -22,7 +23,7 @@ export async function enqueue(
 ): Promise<void> {
   await insertJob(db, {
     jobId: jobIdOf({ kind, key }),
-    jobData: JSON.stringify({ kind, payload, sender: currentSender() }),
+    jobData: JSON.stringify({ kind, payload, sender: currentSender(), ...languageOfJob() }),
     jobRetries: tries - 1,
     jobWaitMinutes: waitMinutes,
   })

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { statement } from '../db/statement.ts'
+import { withLanguage } from '../language/request-language.ts'
 import type { Shop } from '../shop.ts'
 import { clockQueueName, workQueues } from '../db/queue-schema.ts'
 import { withSender } from './sender.ts'
 import { beginWithinMs, createSequence, type Sequence } from './in-sequence.ts'
 
 /** `since` is the time of queueing, the same at every retry; `sender` counts its emails. */
+type JobData = { kind: string; payload?: unknown; sender?: string; language?: string }
+
 export type Job = { id: string; payload: unknown; since: Date; sender?: string | undefined }
 
 export type Workers = {
@@ -114,11 +117,12 @@ async function done(
   job: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
   const { id, createdOn, retryCount, retryLimit } = job
-  const { kind, payload, sender } = job.data as { kind: string; payload?: unknown; sender?: string }
+  const { kind, payload, sender, language } = job.data as JobData
   try {
     const work = workers[kind]
     if (!work) throw new Error('nobody does work of this kind')
-    await withSender(sender, () => work(shop, { id, payload, since: moment(createdOn), sender }))
+    const about = { id, payload, since: moment(createdOn), sender }
+    await withLanguage(language, () => withSender(sender, () => work(shop, about)))
     return { id, status: 'completed' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,5 @@
 import { escaped } from '../escape-html.ts'
+import { wordsOf } from '../language/read-words.ts'
 import type { EmailParts, Part } from './email-parts.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -15,6 +16,8 @@ export type Email = {
   parts?: EmailParts
   /** Written by a member of the staff: no limit of emails holds it back. */
   isByHand?: boolean
+  /** Of its reader, where it is not that of the request. */
+  language?: string
 }
 
 export type RenderedEmail = {
@@ -32,7 +35,7 @@ export type Outgoing = RenderedEmail & { id: string; since: Date }
 
 /** Renders the email as plain text and as HTML. */
 export function renderEmail(
-  { body, parts: _, ...email }: Email,
+  { body, parts: _, language = 'en', ...email }: Email,
   settings: Settings,
 ): RenderedEmail {
   for (const header of [email.to, email.subject, email.replyTo ?? '']) refuseSecondLine(header)
@@ -40,7 +43,11 @@ export function renderEmail(
   return {
     ...email,
     text: `${body.map(asText).join('\n\n')}\n\n--\n${foot}\n${settings.publicUrl}\n`,
-    html: page(email.subject, body.map(asHtml).join('\n'), { settings, foot }),
+    html: page(email.subject, body.map((part) => asHtml(part, language)).join('\n'), {
+      settings,
+      foot,
+      language,
+    }),
   }
 }
 
@@ -55,15 +62,16 @@ function asText(part: Part): string {
   return `${part.label}: ${part.link}`
 }
 
-function asHtml(part: Part): string {
+function asHtml(part: Part, language: string): string {
   if (typeof part === 'string')
     return `<p style="margin:0 0 18px;white-space:pre-line">${escaped(part)}</p>`
   if ('facts' in part)
     return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 22px">${part.facts.map(fact).join('')}</table>`
   return `<p style="margin:0 0 22px"><a href="${escaped(part.link)}" style="${button}">${escaped(part.label)}</a></p>
-<p style="margin:0 0 18px;color:#5d5346;font-size:14px">If the button does nothing, copy this address into your browser:<br>${escaped(part.link)}</p>`
+<p style="margin:0 0 18px;color:#5d5346;font-size:14px">${escaped(wordsOf(language)?.named(noButton) ?? noButton)}<br>${escaped(part.link)}</p>`
 }
 
+const noButton = 'If the button does nothing, copy this address into your browser:'
 const button =
   'display:inline-block;padding:14px 26px;border-radius:14px;background:#0f5f66;color:#ffffff;font-weight:600;text-decoration:none'
 const cell = 'padding:10px 0;border-bottom:1px solid #e6e0d4;vertical-align:top'
@@ -75,10 +83,10 @@ function fact([name, value]: readonly [string, string]): string {
 function page(
   subject: string,
   body: string,
-  { settings, foot }: { settings: Settings; foot: string },
+  { settings, foot, language }: { settings: Settings; foot: string; language: string },
 ): string {
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7f3ea;color:#2b1c10;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:24px;padding:32px 28px">
 <p style="margin:0 0 26px;font-size:22px;font-weight:700;color:#0f5f66">${escaped(settings.storeName)}</p>

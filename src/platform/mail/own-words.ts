@@ -3,11 +3,16 @@ import type { Shop } from '../shop.ts'
 import { composed } from './compose.ts'
 import type { Email } from './email-layout.ts'
 import type { EmailWords } from './email-parts.ts'
+import { emailInLanguage } from './in-language.ts'
 import { emailIds, type EmailKind } from './given-words.ts'
 
-/** The email in the owner's words, where they have written some for it (content/admin). */
-export async function inOwnWords({ db }: Shop, email: Email): Promise<Email> {
-  const { parts } = email
+/**
+ * The email in the owner's words, where they have written some for it (content/admin). Those are of
+ * English: an email in another language keeps the shop's words in that language.
+ */
+export async function inOwnWords({ db, settings }: Shop, email: Email): Promise<Email> {
+  const { parts, language = 'en' } = email
+  if (language !== 'en') return emailInLanguage(email, settings.publicUrl)
   if (!parts) return email
   const { rows } = await db.execute<{ body: EmailWords | null }>(
     sql`select body from email_text where id = ${emailIds[parts.kind as EmailKind]}`,

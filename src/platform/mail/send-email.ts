@@ -1,6 +1,7 @@
 import { mayBeSent, uncountEmail } from './email-limits.ts'
 import { renderEmail, type Email, type RenderedEmail } from './email-layout.ts'
 import type { Mailer } from './mailer.ts'
+import { requestLanguage } from '../language/request-language.ts'
 import { inOwnWords } from './own-words.ts'
 import { enqueue, isQueued, jobIdOf } from '../jobs/queue.ts'
 import type { Job } from '../jobs/workers.ts'
@@ -17,10 +18,17 @@ export async function queueEmail(shop: Shop, about: string | Queued, email: Emai
   await enqueue(shop, {
     kind: emailJob,
     key,
-    payload: renderEmail(await inOwnWords(shop, email), shop.settings),
+    payload: renderEmail(await inOwnWords(shop, inItsLanguage(shop, email)), shop.settings),
     tries: twoDaysOfTries,
     waitMinutes,
   })
+}
+
+/** Its own language, else that of the page of this request; the store itself reads English. */
+function inItsLanguage({ settings }: Shop, { language, ...email }: Email): Email {
+  const code = language ?? requestLanguage()
+  const isTheirs = email.to !== settings.storeOwnerEmail && settings.languages.includes(code)
+  return isTheirs ? { ...email, language: code } : email
 }
 
 /** The id of the job that sends the email of this key. */
@@ -50,7 +58,8 @@ export function composingWorker(
   return async (shop, job) => {
     const email = await write(shop, job)
     if (!email) return
-    const written = renderEmail(await inOwnWords(shop, email), shop.settings)
+    const worded = await inOwnWords(shop, inItsLanguage(shop, email))
+    const written = renderEmail(worded, shop.settings)
     await send(way, shop, { email: written, job })
   }
 }

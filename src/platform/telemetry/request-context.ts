@@ -6,6 +6,8 @@ export type RequestContext = {
   method: string
   route: string
   shopperId?: string
+  /** Of the page it comes from, where that is not English. */
+  language?: string
   refusal?: string
   status?: number
   ms?: number

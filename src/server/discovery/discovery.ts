@@ -17,7 +17,6 @@ export const openPages = [
   '/event',
   '/about-us',
   '/contact-us',
-  '/adverse-event',
   '/faq',
   '/delivery-information',
   '/return-refund',

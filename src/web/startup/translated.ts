@@ -1,6 +1,6 @@
 import Tannin, { type TanninLocaleDomain } from 'tannin'
 import type { Language } from '#platform/language/translate.ts'
-import { sentencesFromParts } from './sentences-from-parts.ts'
+import { sentencesFromParts } from '#platform/language/sentences-from-parts.ts'
 
 /** The words of a `.po` file, as the build leaves them (scripts/po-plugin.ts). */
 export type Words = TanninLocaleDomain

@@ -1,3 +1,4 @@
+import { languageCode } from '#platform/language/translate.ts'
 import { writeStorage, readStorage } from '#web/browser-storage.ts'
 
 /** One confirmation: fingerprint of the order, idempotency key, start. */
@@ -21,6 +22,15 @@ export function keyFor(body: string): string {
   ).join('')
   remember([...readAttempts(), { of, key, at: Date.now() }].slice(-maxAttempts))
   return key
+}
+
+/** The order's emails are in the language of its page. */
+export function headersFor(body: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'idempotency-key': keyFor(body),
+    'accept-language': languageCode(),
+  }
 }
 
 /** After placing or closing, the same cart is a new order. */

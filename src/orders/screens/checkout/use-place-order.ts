@@ -10,7 +10,7 @@ import { checkoutPath } from '../../rules.ts'
 import { setAwaitedOrder } from '../payment/change-awaited.ts'
 import { cartIsBought, cartIsSent } from './bought-cart.ts'
 import { billingNames, fieldNames, isUnbilled, type FieldErrors } from './checkout-fields.ts'
-import { forgetKey, keyFor } from './idempotency-key.ts'
+import { forgetKey, headersFor, keyFor } from './idempotency-key.ts'
 import type { Filled } from './saved-fields.ts'
 import type { LiveCart } from '#cart/screens/live-cart.ts'
 import type { ToPay } from '../payment/payment-calls.ts'
@@ -187,7 +187,7 @@ async function post(body: string): Promise<Response> {
 function postOnce(body: string): Promise<Response> {
   return fetch('/api/checkout', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': keyFor(body) },
+    headers: headersFor(body),
     body,
     signal: AbortSignal.timeout(30_000),
   })

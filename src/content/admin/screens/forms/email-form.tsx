@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
 import { post } from '#admin/parts/post.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -8,14 +9,22 @@ import { FieldText } from './field-text.tsx'
 import type { Editor } from '../use-entry.ts'
 
 type Part = string | { facts: [string, string][] } | { link: string; label: string }
+type Languages = { languages: readonly unknown[] }
 type Sample = { subject: string; body: Part[] }
 
 /** Subject and text of an email, and how it looks. */
 export function EmailForm({ editor }: { editor: Editor }) {
+  const { languages } = useRouteLoaderData<Languages>('root') ?? { languages: [] }
   return (
     <>
       <Card title="Words">
         <div className="c-stack">
+          {languages.length > 1 && (
+            <p className="note">
+              For emails in English. An email in another language of the shop has the shop’s own
+              words in it, whatever you write here.
+            </p>
+          )}
           <FieldText
             id="f-subject"
             label="Subject"

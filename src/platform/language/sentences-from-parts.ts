@@ -11,26 +11,45 @@ export function sentencesFromParts(
   keys: readonly string[],
   gettext: (key: string) => string,
 ): (text: string) => string | undefined {
+  const translate = textsFromParts(keys, gettext)
+  // Whole sentences alone: other words that have no translation are names of people and products.
+  return (text) => (text.endsWith('.') ? translate(text) : undefined)
+}
+
+/** The same of any text that is known to be words, such as the subject of an email. */
+export function textsFromParts(
+  keys: readonly string[],
+  gettext: (key: string) => string,
+): (text: string) => string | undefined {
   let patterns: Pattern[] | undefined
   const translate = (text: string): string | undefined => {
     patterns ??= keys
       .filter((key) => key.includes('{'))
       .map(patternOf)
       .sort(bySize)
-    for (const { key, names, shape } of patterns) {
+    const matches = patterns.flatMap(({ key, names, shape }) => {
       const parts = shape.exec(text)?.slice(1)
-      if (!parts) continue
-      const values = new Map(names.map((name, at) => [name, valueOf(name, parts[at] ?? '')]))
-      return gettext(key).replace(/\{(\w+)\}/g, (hole, name: string) => values.get(name) ?? hole)
-    }
-    return undefined
+      return parts ? [{ key, names, parts }] : []
+    })
+    const [best] = matches.sort((a, b) => leftOver(a) - leftOver(b))
+    if (!best) return undefined
+    const { key, names, parts } = best
+    const values = new Map(names.map((name, at) => [name, valueOf(name, parts[at] ?? '')]))
+    return gettext(key).replace(/\{(\w+)\}/g, (hole, name: string) => values.get(name) ?? hole)
   }
   const valueOf = (name: string, part: string) => {
     if (!wordParts.has(name) || part === '') return part
     return keys.includes(part) ? gettext(part) : (translate(part) ?? part)
   }
-  // Whole sentences alone: other words that have no translation are names of people and products.
-  return (text) => (text.endsWith('.') ? translate(text) : undefined)
+  return translate
+}
+
+/** Letters that would stay English: an entry of two sentences beats the second one alone. */
+function leftOver({ names, parts }: { names: string[]; parts: string[] }): number {
+  return names.reduce(
+    (sum, name, at) => sum + (wordParts.has(name) ? 0 : (parts[at]?.length ?? 0)),
+    0,
+  )
 }
 
 function patternOf(key: string): Pattern {
