@@ -15,6 +15,7 @@ export const peoplePages: readonly AdminPage[] = [
     menu: { label: 'Enquiries', icon: 'message-square', may: ['enquiries.answer'], key: 'e' },
   },
   { path: 'enquiries/answers', screen: 'enquiries/admin/screens/answers.tsx', form: true },
+  { path: 'enquiries/report-file', screen: 'enquiries/admin/screens/report-file.ts', form: true },
   { path: 'enquiries/register', screen: 'enquiries/admin/screens/register.ts', form: true },
   {
     path: 'enquiries/:id',

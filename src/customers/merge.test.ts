@@ -50,7 +50,7 @@ describe('two accounts that are one person', () => {
     expect((await desk.merge(into, from)).status).toBe(200)
     const after = await exportShopper(shop, into.id)
     expect(after.orders.length).toBe(before.orders.length + 1)
-    expect([after.enquiries.length, after.vouchers.length]).toEqual([1, before.vouchers.length])
+    expect([after.enquiries.length, after.vouchers.length]).toEqual([2, before.vouchers.length])
     expect(after.doneByShop.map(({ what }) => what)).toEqual([
       'Cash On Delivery switched off',
       'another account merged into this one',

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { requireAuth } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
+import { receiveReport } from './adverse-events/receive-report.ts'
 import { contract } from './contract.ts'
 import { receiveEnquiry } from './enquiries.ts'
 
@@ -14,6 +15,15 @@ export const enquiriesApi = serve.router({
       const enquiryNumber = String(number)
       const message = 'Your enquiry has been sent successfully.'
       return { success: true as const, message, enquiryNumber, statusUrl }
+    },
+  ),
+
+  reportAdverseEvent: serve.reportAdverseEvent.handler(
+    async ({ input, context: { shop, address, currentUser } }) => {
+      const sender = { address, userId: (await currentUser())?.id }
+      const { number, url: statusUrl } = await receiveReport(shop, input, sender)
+      const message = 'Your report has been received.'
+      return { success: true as const, message, enquiryNumber: String(number), statusUrl }
     },
   ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, EmailAddress, line, words } from '#platform/rpc/contract.ts'
+import { AdverseReport } from './adverse-events/contract.ts'
 import { plainPhone, withoutMarks } from '#platform/digits.ts'
 
 const badNumber = {
@@ -20,32 +21,52 @@ const Digits = z
 /** Beyond the specification: a honeypot field. */
 const Honeypot = z.string().max(500).optional()
 
-export const sendEnquiry = ask
+/** Who writes, and how they are reached. */
+const sender = {
+  name: line(100, 'your name'),
+  email: EmailAddress,
+  number: Digits,
+  website: Honeypot,
+}
+
+const Sent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Beyond the specification: what the owner finds it by. */
+  enquiryNumber: z.string(),
+  /** Beyond the specification: the page that shows how it stands, for who holds this address. */
+  statusUrl: z.string(),
+})
+
+const sendEnquiry = ask
   .route({ method: 'POST', path: '/send-enquery', summary: 'Write to the owner of the store' })
   .input(
     z.strictObject(
       {
-        name: line(100, 'your name'),
-        email: EmailAddress,
-        number: Digits,
+        ...sender,
         subject: line(150, 'the subject'),
         message: words(5_000, 'your message'),
-        website: Honeypot,
       },
       {
         error: 'Please send a name, an email, a number, a subject and a message, and nothing else.',
       },
     ),
   )
-  .output(
-    z.object({
-      success: z.literal(true),
-      message: z.string(),
-      /** Beyond the specification: what the owner finds it by. */
-      enquiryNumber: z.string(),
-      /** Beyond the specification: the page that shows how it stands, for who holds this address. */
-      statusUrl: z.string(),
-    }),
-  )
+  .output(Sent)
 
-export const contract = { sendEnquiry }
+/** Beyond the specification (rulings.md#adverse-events). */
+const reportAdverseEvent = ask
+  .route({
+    method: 'POST',
+    path: '/report-adverse-event',
+    summary: 'Report harm, or a danger of it, by a device',
+  })
+  .input(
+    z.strictObject(
+      { ...sender, ...AdverseReport.shape },
+      { error: 'Please send the fields of the report, and nothing else.' },
+    ),
+  )
+  .output(Sent)
+
+export const contract = { sendEnquiry, reportAdverseEvent }

@@ -3,6 +3,10 @@ import { v7 } from 'uuid'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { adverseEventEmail } from './adverse-events/emails.ts'
+import { isSerious } from './adverse-events/rules.ts'
+import type { AdverseReport } from './adverse-events/lifecycle.ts'
+import { adverseEvent } from './adverse-events/tables.ts'
 import { enquiryEmail } from './emails.ts'
 import { makeLink, newLink } from './links.ts'
 import { enquiry } from './tables.ts'
@@ -10,7 +14,11 @@ import { enquiry } from './tables.ts'
 type EnquiryInput = Pick<
   typeof enquiry.$inferSelect,
   'name' | 'email' | 'number' | 'subject' | 'message'
-> & { website?: string | undefined }
+> & {
+  website?: string | undefined
+  /** Of an adverse event. */
+  report?: AdverseReport
+}
 
 /** IP address, and the signed-in account. */
 type Sender = { address: string; userId?: string | undefined }
@@ -34,7 +42,7 @@ type Received = { number: number; url: string }
 /** Stores and emails an enquiry in one transaction. */
 export async function receiveEnquiry(
   shop: Shop,
-  { website, ...fields }: EnquiryInput,
+  { website, report, ...fields }: EnquiryInput,
   { address, userId }: Sender,
 ): Promise<Received> {
   await countAttempt(shop, perAddress, addressBlock(address))
@@ -45,10 +53,17 @@ export async function receiveEnquiry(
   return atomically(shop, async (shop) => {
     const [row] = await shop.db.insert(enquiry).values(values).returning()
     if (!row) throw new Error('an enquiry was not stored')
-    const email = enquiryEmail(row, shop.settings)
+    if (report) await keepReport(shop, row.id, report)
+    const email = report
+      ? adverseEventEmail(row, report, shop.settings)
+      : enquiryEmail(row, shop.settings)
     await queueEmail(shop, `enquiry ${row.id}`, { ...email, ...(userId && { userId }) })
     return { number: row.enquiryNumber, url: await makeLink(shop, row.id) }
   })
+}
+
+async function keepReport({ db }: Shop, enquiryId: string, report: AdverseReport): Promise<void> {
+  await db.insert(adverseEvent).values({ enquiryId, report, isSerious: isSerious(report.harm) })
 }
 
 /** Of an enquiry that is not kept. */

@@ -13,6 +13,7 @@ export const stateNames: Record<EnquiryState, string> = {
 export const enquiryViews = [
   'unanswered',
   'grievances',
+  'devices',
   'mine',
   'waiting',
   'solved',
@@ -22,7 +23,7 @@ export type EnquiryView = (typeof enquiryViews)[number]
 
 /** Views of work begin with the oldest, the others with the newest. */
 export function isOldestFirst(view: EnquiryView): boolean {
-  return view === 'unanswered' || view === 'grievances' || view === 'mine'
+  return ['unanswered', 'grievances', 'devices', 'mine'].includes(view)
 }
 
 export const longestAnswer = 5_000

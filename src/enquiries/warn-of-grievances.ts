@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
+import { forgetOldReports, warnOfReports } from './adverse-events/warn-of-reports.ts'
 import { clockEmail } from './emails.ts'
 import { acknowledgeWarnHours, solveWarnDays } from './rules.ts'
 import { enquiry } from './tables.ts'
@@ -12,11 +13,13 @@ type Clock = 'acknowledge' | 'solve'
 
 /**
  * Every few minutes: tells the owner once when a grievance is without an answer after 36 hours, and
- * once when it is not solved after 25 days.
+ * once when it is not solved after 25 days; and of reports of adverse events that wait.
  */
 export async function warnOfGrievances(shop: Shop): Promise<void> {
   await warnOf(shop, 'acknowledge')
   await warnOf(shop, 'solve')
+  await warnOfReports(shop)
+  await forgetOldReports(shop)
 }
 
 async function warnOf(shop: Shop, clock: Clock): Promise<void> {

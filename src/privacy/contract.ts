@@ -143,6 +143,8 @@ export const MyData = z.object({
       number: z.string(),
       subject: z.string(),
       message: z.string(),
+      /** What was reported of a device. */
+      report: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
       at: z.string(),
       /** Answers of the shop, and what the shopper wrote or said again. */
       messages: z.array(

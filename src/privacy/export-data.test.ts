@@ -68,7 +68,10 @@ describe('the export', () => {
     expect(body.alerts).toMatchObject([{ productName: 'A wheelchair', writtenAt: null }])
     expect(body.wishlist).toMatchObject([{ productName: 'A walker' }])
     expect(body.addresses).toMatchObject([{ label: marks.name, isDefault: true }])
-    expect(body.enquiries).toMatchObject([{ subject: 'A bed', number: marks.phone }])
+    expect(body.enquiries).toMatchObject([
+      { subject: 'A bed', number: marks.phone },
+      { report: expect.arrayContaining([{ name: 'Serial number', value: marks.phone }]) },
+    ])
     expect(Object.keys(body.sessions[0]).sort()).toEqual(['device', 'endsAt', 'startedAt'])
     expect(body.passkeys).toEqual([{ name: marks.passkey, addedAt: expect.any(String) }])
     expect([body.authenticatorApp, JSON.stringify(body).includes('the encrypted key')]).toEqual([

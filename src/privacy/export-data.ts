@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { exportedQuotations } from '#quotations/of-shopper.ts'
 import { exportedReminders } from '#reminders/of-shopper.ts'
 import { listAlerts } from '#stock-alerts/of-shopper.ts'
@@ -8,6 +8,8 @@ import { accountOf } from '#accounts/export-account.ts'
 import { linesOf } from '#cart/sweep-carts.ts'
 import { namedLines } from '#cart/find-cart.ts'
 import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
+import { reportLines } from '#enquiries/adverse-events/rules.ts'
+import { adverseEvent } from '#enquiries/adverse-events/tables.ts'
 import { enquiry, enquiryMessage } from '#enquiries/tables.ts'
 import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
@@ -115,20 +117,22 @@ async function exportedReviews(shop: Shop, userId: string): Promise<MyData['revi
 
 async function exportedEnquiries(shop: Shop, person: Person): Promise<MyData['enquiries']> {
   const rows = await shop.db
-    .select()
+    .select({ ...getTableColumns(enquiry), report: adverseEvent.report })
     .from(enquiry)
+    .leftJoin(adverseEvent, eq(adverseEvent.enquiryId, enquiry.id))
     .where(enquiriesOf(person))
     .orderBy(asc(enquiry.at))
   const messages = await sentMessages(
     shop,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, name, email, number, subject, message, at }) => ({
+  return rows.map(({ id, name, email, number, subject, message, report, at }) => ({
     name,
     email,
     number,
     subject,
     message,
+    ...(report && { report: reportLines(report) }),
     at: at.toISOString(),
     messages: messages.filter(({ enquiryId }) => enquiryId === id).map(messageView),
   }))

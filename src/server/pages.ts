@@ -104,6 +104,12 @@ export const pages: readonly Page[] = [
     form: true,
   },
   { path: 'contact-us', screen: 'enquiries/screens/contact.tsx', form: true, cached: [] },
+  {
+    path: 'adverse-event',
+    screen: 'enquiries/screens/adverse-event/adverse-event.tsx',
+    form: true,
+    cached: ['product'],
+  },
   { path: 'about-us', screen: 'content/screens/about.tsx', cached: [] },
   { path: 'event', screen: 'content/screens/events.tsx', cached: [] },
   { path: 'event/:id', screen: 'content/screens/event.tsx', cached: [] },

@@ -105,6 +105,7 @@ const visits: Visit[] = [
   { name: 'thank you', path: () => '/order-successfully', prepare: asShopper },
   { name: 'about', path: () => '/about-us' },
   { name: 'contact', path: () => '/contact-us' },
+  { name: 'an adverse event', path: () => '/adverse-event' },
   { name: 'articles', path: () => '/article' },
   { name: 'an article', kind: true, path: (page) => firstOf(page, '/api/all-events', '/article') },
   { name: 'events', path: () => '/event' },

@@ -251,6 +251,22 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
       message: `for ${marks.name}`,
     },
   })
+  await ask('POST', '/api/report-adverse-event', {
+    body: {
+      name: shopper.name,
+      email: 'Zubeida@Marked.example.in',
+      number: marks.phone,
+      reporter: 'patient',
+      device: 'A bed',
+      serial: marks.phone,
+      happenedOn: '2026-01-02',
+      happened: 'It fell.',
+      harm: 'minor',
+      whereabouts: 'kept',
+      toldMaker: 'no',
+      patientInitials: 'ZB',
+    },
+  })
   const { code } = await aVoucher(shop)
   const orderId = await aDeliveredOrder(shop, shopper, { voucher: code, couponDiscount: 10 })
   for (const subject of [

@@ -27,6 +27,7 @@ import {
   orderNumberOf,
   requireMember,
 } from './linked.ts'
+import { markForwarded, reportFile, reportFileLimit } from './adverse-reports.ts'
 import { readThread } from './read-thread.ts'
 import { grievanceRegister, registerLimit } from './register.ts'
 import { allAnswers, lookAtAnswer, removeAnswer, saveAnswer } from './saved-answers.ts'
@@ -46,7 +47,12 @@ const reads = {
   thread: serve.thread.handler(async ({ context, input: { id } }) => {
     const { name, permissions } = memberOf(context)
     const { storeName } = context.shop.settings
-    const viewer = { name, storeName, seesContact: permissions.has('customers.contact') }
+    const viewer = {
+      name,
+      storeName,
+      seesContact: permissions.has('customers.contact'),
+      seesHealth: permissions.has('health.read'),
+    }
     return threadView(await readThread(context.shop, id, { name }), viewer)
   }),
 
@@ -127,6 +133,21 @@ const writes = {
   ),
 }
 
+const reports = {
+  markForwarded: serve.markForwarded.handler(({ context, input }) =>
+    changeEnquiry(context, input, {
+      work: (shop, row, member) => markForwarded(shop, { row, member, to: input.to }),
+    }),
+  ),
+
+  reportFile: serve.reportFile.handler(async ({ context, input: { id } }) => {
+    if (!isId(id)) throw apiError(commonErrors, 'NOT_FOUND')
+    await countAttempt(context.shop, reportFileLimit, memberOf(context).id)
+    const about = { subject: { kind: 'enquiry', id }, reason: 'the report as a file' }
+    return audited(context, about, (shop) => reportFile(shop, id))
+  }),
+}
+
 const answers = {
   saveAnswer: serve.saveAnswer.handler(async ({ context, input }) => {
     if (!isId(input.id)) throw apiError(commonErrors, 'NOT_FOUND')
@@ -149,7 +170,7 @@ const answers = {
 }
 
 /** Enquiries in the back office. */
-export const adminEnquiriesApi = { ...reads, ...writes, ...answers }
+export const adminEnquiriesApi = { ...reads, ...writes, ...reports, ...answers }
 
 function aboutAnswer(id: string) {
   const look = (shop: Shop) => lookAtAnswer(shop, id)

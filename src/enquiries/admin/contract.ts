@@ -5,6 +5,7 @@ import { commonErrors } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { chosenStates } from '../lifecycle.ts'
 import { enquiryViews, longestAnswer } from '../rules.ts'
+import { adverseCalls } from './adverse-events/contract.ts'
 import { enquiryErrors } from './errors.ts'
 import { EnquiryRows, SavedAnswer, Thread, ViewCounts } from './shapes.ts'
 
@@ -48,6 +49,8 @@ export const EnquiryFilters = z.strictObject(
 export type EnquiryFilters = z.output<typeof EnquiryFilters>
 
 export const contract = {
+  ...adverseCalls,
+
   list: may
     .route(get('/list', 'Enquiries of a view, filtered and searched, a page at a time'))
     .input(EnquiryFilters)

@@ -18,6 +18,7 @@ export const enquiryErrors = {
     status: 409,
     message: 'There is no customer with this e-mail address or order.',
   },
+  NO_REPORT: { status: 409, message: 'This enquiry is not the report of an adverse event.' },
   NO_ORDER: { status: 409, message: 'There is no order with this number.' },
   TOO_MANY_ANSWERS: {
     status: 409,

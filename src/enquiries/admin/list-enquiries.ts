@@ -30,9 +30,10 @@ export async function listEnquiries(
     : sql`true`
   const order = isUp ? sql`e.at, e.id` : sql`e.at desc, e.id desc`
   const { rows } = await db.execute<EnquiryRecord & { moment: string }>(sql`
-    select e.*, ${moment} as moment, s.name as assigned_name from (
+    select e.*, ${moment} as moment, s.name as assigned_name, a.is_serious, a.forwarded_at from (
       select * from enquiry e where ${condition} and ${beyond} order by ${order} limit ${limit + 1}
-    ) e left join staff s on s.id = e.assigned_to order by ${order}`)
+    ) e left join staff s on s.id = e.assigned_to
+    left join adverse_event a on a.enquiry_id = e.id order by ${order}`)
   return {
     ...pageBetween(rows, { after, before, limit }),
     count: await cappedCount({ db }, condition),
@@ -68,6 +69,7 @@ async function cappedCount({ db }: Pick<Shop, 'db'>, condition: SQL): Promise<nu
 const viewConditions: Record<Exclude<EnquiryView, 'all' | 'mine'>, SQL> = {
   unanswered: sql`e.state in ('new', 'open')`,
   grievances: sql`e.is_grievance and e.state <> 'solved'`,
+  devices: sql`e.id in (select enquiry_id from adverse_event where forwarded_at is null)`,
   waiting: sql`e.state = 'waiting'`,
   solved: sql`e.state = 'solved'`,
 }

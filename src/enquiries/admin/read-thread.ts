@@ -24,10 +24,11 @@ export async function readThread(
   }
 }
 
-async function readEnquiry({ db }: Shop, id: string): Promise<EnquiryRecord> {
+export async function readEnquiry({ db }: Shop, id: string): Promise<ThreadRecord['row']> {
   const { rows } = isId(id)
-    ? await db.execute<EnquiryRecord>(sql`
-        select e.*, s.name as assigned_name, u.name as customer_name from enquiry e
+    ? await db.execute<ThreadRecord['row']>(sql`
+        select e.*, s.name as assigned_name, u.name as customer_name, a.is_serious, a.forwarded_at,
+          a.report from enquiry e left join adverse_event a on a.enquiry_id = e.id
         left join staff s on s.id = e.assigned_to left join "user" u on u.id = e.user_id where e.id = ${id}`)
     : { rows: [] }
   if (!rows[0]) throw apiError(commonErrors, 'NOT_FOUND')

@@ -22,6 +22,10 @@ const facts = {
   acknowledgeBy: Moment,
   solveBy: Moment,
   assignedTo: Person.nullable(),
+  /** Of the report of an adverse event (rulings.md#adverse-events). */
+  adverseEvent: z
+    .object({ isSerious: z.boolean(), forwardBy: Moment, forwardedAt: Moment.nullable() })
+    .nullable(),
   /** The person was erased: words, name and address are gone. */
   isErased: z.boolean(),
 }
@@ -55,6 +59,8 @@ export const Thread = z.object({
   ...facts,
   version: z.int(),
   message: z.string(),
+  /** Of an adverse event, for who may read of health; null for others. */
+  report: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
   /** Masked without `customers.contact`. */
   email: z.string(),
   phone: z.string(),

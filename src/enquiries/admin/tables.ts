@@ -1,3 +1,4 @@
+import type { AdverseReport } from '../adverse-events/lifecycle.ts'
 import type { EnquiryState, MessageKind } from '../lifecycle.ts'
 
 /** What is read of enquiries to show them to the staff. */
@@ -26,6 +27,9 @@ export type EnquiryRecord = {
   acknowledged_at: string | null
   solved_at: string | null
   version: number
+  /** Of an adverse event; null is another enquiry. */
+  is_serious: boolean | null
+  forwarded_at: string | null
 }
 
 export type EnquiryPage = {
@@ -48,7 +52,7 @@ export type MessageRecord = {
 }
 
 export type ThreadRecord = {
-  row: EnquiryRecord
+  row: EnquiryRecord & { report: AdverseReport | null }
   messages: MessageRecord[]
   savedAnswers: { id: string; name: string; words: string }[]
 }

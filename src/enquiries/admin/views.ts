@@ -1,9 +1,10 @@
 import { maskedEmail, maskedPhone, maskedText } from '#platform/masking.ts'
+import { forwardBy, reportLines } from '../adverse-events/rules.ts'
 import { acknowledgeBy, grievanceNumberOf, signatureOf, solveBy } from '../rules.ts'
 import type { EnquiryRow, Message, Thread } from './shapes.ts'
 import type { EnquiryPage, EnquiryRecord, ThreadRecord } from './tables.ts'
 
-type Viewer = { seesContact: boolean; name: string; storeName: string }
+type Viewer = { seesContact: boolean; seesHealth: boolean; name: string; storeName: string }
 
 export function pageView({ rows, ...page }: EnquiryPage) {
   return { ...page, rows: rows.map(rowView) }
@@ -31,6 +32,7 @@ export function rowView(row: EnquiryRecord): EnquiryRow {
       _id: row.assigned_to,
       name: row.assigned_name ?? 'a former member',
     },
+    adverseEvent: adverseEventOf(row, at),
     isErased: row.email === '',
   } as EnquiryRow
 }
@@ -41,6 +43,7 @@ export function threadView({ row, ...thread }: ThreadRecord, viewer: Viewer): Th
     ...rowView(row),
     version: row.version,
     message: shown(row.message),
+    report: row.report && viewer.seesHealth ? reportLines(row.report) : null,
     email: viewer.seesContact || row.email === '' ? row.email : maskedEmail(row.email),
     phone: viewer.seesContact ? row.number : maskedPhone(row.number),
     isMasked: !viewer.seesContact,
@@ -61,6 +64,15 @@ export function threadView({ row, ...thread }: ThreadRecord, viewer: Viewer): Th
       words: shown(words),
     })),
   }
+}
+
+function adverseEventOf(
+  { is_serious: isSerious, forwarded_at: forwardedAt }: EnquiryRecord,
+  at: Date,
+): EnquiryRow['adverseEvent'] {
+  if (isSerious === null) return null
+  const due = forwardBy({ at, isSerious })
+  return { isSerious, forwardBy: due.toISOString(), forwardedAt: iso(forwardedAt) }
 }
 
 function iso(moment: string | null): string | null {

@@ -47,6 +47,7 @@ const unseen = [
   'customer_note',
   'draft',
   'email_text',
+  'adverse_event',
   'enquiry',
   'enquiry_link',
   'enquiry_message',

@@ -29,6 +29,7 @@ export const permissions = {
   'customers.export': "Export a customer's data",
   'customers.erase': 'Erase a customer',
   'enquiries.answer': 'Answer enquiries',
+  'health.read': 'Read reports of adverse events, which tell of health, and send them on',
   'reviews.judge': 'Show, hide and answer reviews and questions',
   'delivery.edit': 'Change pin codes, charges and couriers',
   'reports.read': 'See reports',

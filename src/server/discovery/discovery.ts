@@ -17,6 +17,7 @@ export const openPages = [
   '/event',
   '/about-us',
   '/contact-us',
+  '/adverse-event',
   '/faq',
   '/delivery-information',
   '/return-refund',

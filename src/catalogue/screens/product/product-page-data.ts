@@ -54,7 +54,7 @@ export async function productPageData(context: Context, whole: Product, query: U
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
-  const passport = passportHtml(productPassport, store)
+  const passport = passportHtml(productPassport, { care: store, productId: product._id })
   const isSoldOut = product.stock !== inStock && !product.productPreview
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)

@@ -21,6 +21,7 @@ type Fields = Record<string, string>
 const viewNames: Record<EnquiryView, string> = {
   unanswered: 'Unanswered',
   grievances: 'Grievances',
+  devices: 'Devices',
   mine: 'Mine',
   waiting: 'Waiting',
   solved: 'Solved',
@@ -93,6 +94,8 @@ const forms: Record<string, (enquiries: Enquiries, fields: Fields) => Promise<un
     enquiries.linkOrder({ ...seenIn(fields), orderNumber: fields.orderNumber?.trim() || null }),
   customer: (enquiries, fields) =>
     enquiries.linkCustomer({ ...seenIn(fields), customer: fields.customer?.trim() || null }),
+  forwarded: (enquiries, fields) =>
+    enquiries.markForwarded({ ...seenIn(fields), to: fields.to ?? '' }),
   grievance: (enquiries, fields) =>
     enquiries.markGrievance({
       ...seenIn(fields),

@@ -1,6 +1,7 @@
 import type { AdminIconName } from '#admin/parts/icon-names.ts'
 import type { Tone } from '#admin/parts/status.tsx'
 import type { EnquiryState } from '../../lifecycle.ts'
+import { forwardWarnAt } from '../../adverse-events/rules.ts'
 import { acknowledgeWarnAt, clockOf, solveWarnAt, stateNames, type Clock } from '../../rules.ts'
 import type { EnquiryRow } from '../shapes.ts'
 
@@ -41,6 +42,17 @@ export function clocksOf(row: EnquiryRow, now: number): { answer?: Clock; solve?
   }
 }
 
+/** Until a report is sent on, also when the enquiry is solved. */
+export function forwardClockOf(
+  { at, adverseEvent }: Pick<EnquiryRow, 'at' | 'adverseEvent'>,
+  now: number,
+): Clock | undefined {
+  if (!adverseEvent || adverseEvent.forwardedAt !== null) return undefined
+  const { forwardBy, isSerious } = adverseEvent
+  const warnAt = forwardWarnAt({ at: new Date(at), isSerious })
+  return clockOf(new Date(forwardBy), warnAt, new Date(now))
+}
+
 /** "3 h 10 min", "23 h", "28 days". */
 export function durationWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(Math.abs(ms) / 60_000))
@@ -51,7 +63,11 @@ export function durationWords(ms: number): string {
 }
 
 /** "answer in 3 h 10 min", "answer was due 2 days ago". */
-export function clockWords(act: 'answer' | 'solve', { dueAt, isOver }: Clock, now: number): string {
+export function clockWords(
+  act: 'answer' | 'solve' | 'send on',
+  { dueAt, isOver }: Clock,
+  now: number,
+): string {
   const left = durationWords(Date.parse(dueAt) - now)
   return isOver ? `${act} was due ${left} ago` : `${act} in ${left}`
 }

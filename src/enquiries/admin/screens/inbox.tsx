@@ -8,9 +8,10 @@ import { Clock, Status } from '#admin/parts/status.tsx'
 import { clock, dayOf } from '#admin/parts/times.ts'
 import { dayAndMonth } from '#design/display/dates.ts'
 import type { EnquiryRow } from '../shapes.ts'
+import { AdverseStatus } from './adverse-report.tsx'
 import type { loader } from './enquiries-data.ts'
 import { enquiryPath } from './enquiry-path.ts'
-import { clockWords, clocksOf, lookOf, nameOf } from './enquiry-words.ts'
+import { clockWords, clocksOf, forwardClockOf, lookOf, nameOf } from './enquiry-words.ts'
 
 /** The left pane: views, search, and the enquiries of the view. */
 export function Inbox() {
@@ -47,7 +48,12 @@ function Row({ row }: { row: EnquiryRow }) {
   const { list, thread, now } = useLoaderData<typeof loader>()
   const { icon, tone, words } = lookOf(row.state)
   const { answer, solve } = clocksOf(row, now)
-  const [act, running] = answer ? (['answer', answer] as const) : (['solve', solve] as const)
+  const forward = forwardClockOf(row, now)
+  const [act, running] = forward
+    ? (['send on', forward] as const)
+    : answer
+      ? (['answer', answer] as const)
+      : (['solve', solve] as const)
   return (
     <Link
       to={enquiryPath(row._id, { list })}
@@ -60,6 +66,7 @@ function Row({ row }: { row: EnquiryRow }) {
       </time>
       <span className="s">{row.subject}</span>
       <span className="c">
+        <AdverseStatus adverseEvent={row.adverseEvent} />
         {row.isGrievance && (
           <Status tone="wa" icon="scale">
             Grievance

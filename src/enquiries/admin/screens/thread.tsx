@@ -5,6 +5,7 @@ import { dayAndClock } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import type { Clock } from '../../rules.ts'
 import type { Message, Thread as ThreadShape } from '../shapes.ts'
+import { AdverseReport, AdverseStatus } from './adverse-report.tsx'
 import { Composer } from './composer.tsx'
 import type { loader } from './enquiries-data.ts'
 import { enquiryPath } from './enquiry-path.ts'
@@ -21,6 +22,7 @@ export function Thread({ thread }: ThreadProps) {
         <h2 id="subject" className="enq-subject">
           {thread.subject || 'Erased'}
         </h2>
+        <AdverseStatus adverseEvent={thread.adverseEvent} />
         {thread.isGrievance && (
           <Status tone="wa" icon="scale">
             Grievance
@@ -33,6 +35,7 @@ export function Thread({ thread }: ThreadProps) {
       <div className="bd">
         <Facts thread={thread} />
         <Clocks thread={thread} />
+        <AdverseReport thread={thread} />
         <ol className="a-msg">
           <li className="m">
             <span className="by">

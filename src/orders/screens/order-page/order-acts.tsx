@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import type { User } from '#accounts/contract.ts'
 import { Button, ButtonLink, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -44,6 +44,9 @@ export function OrderActs({ order, shopper, store, answer }: OrderActsProps) {
         <ButtonLink weight="line" block to={`/contact-us?order=${order.orderNumber}`}>
           <Icon name="headset" /> {t('Help with this order')}
         </ButtonLink>
+        <Link className="link" to={`/adverse-event?order=${order.orderNumber}`}>
+          {t('Report a problem with a device')}
+        </Link>
         <span className="order-print">
           <Button weight="line" block onClick={() => print()}>
             <Icon name="file-text" /> {t('Print')}

@@ -80,6 +80,9 @@ function Columns({ categories, store }: FooterProps) {
             <Link to="/contact-us">{t('Contact us')}</Link>
           </li>
           <li>
+            <Link to="/adverse-event">{t('Report a problem with a device')}</Link>
+          </li>
+          <li>
             <Link to="/contact-us#seller">{t('Who sells here')}</Link>
           </li>
           <li>
