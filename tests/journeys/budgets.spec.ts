@@ -51,7 +51,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   { page: 'log-in', path: '/login', style: 12, whole: 175.6 },
   { page: 'registration', path: '/register', style: 12, whole: 175.6 },
   { page: 'contact', path: '/contact-us', style: 12, whole: 179.4 },
-  { page: 'article list', path: '/article', style: 12, whole: 175.6 },
+  { page: 'article list', path: '/article', style: 12, whole: 175.8 },
   { page: 'FAQ', path: '/faq', style: 12, whole: 175.6 },
   { page: 'event list', path: '/event', style: 12, whole: 178.1 },
   { page: 'policy', path: '/privacy-policy', style: 12, whole: 177.9 },

@@ -6,7 +6,6 @@ import { useAnsweredForm } from '#web/use-form.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
-import { Honeypot } from './honeypot.tsx'
 
 /** Five fields; values stay until they are sent. */
 type EnquiryFormProps = { answer: Answer | undefined; known: Answer['values'] }
@@ -118,5 +117,15 @@ function Failed({ busy, children }: { busy: boolean; children: string }) {
         {t('Try Again')}
       </Button>
     </>
+  )
+}
+
+/** Honeypot: only a machine fills it in. */
+function Honeypot() {
+  return (
+    <div className="enquiry-trap" aria-hidden="true">
+      <label htmlFor="enquiry-website">{t('Website')}</label>
+      <input id="enquiry-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { t } from '#platform/language/translate.ts'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import { harms, reporters, toldMaker, whereabouts } from '../../adverse-events/rules.ts'
-import { Honeypot } from '../honeypot.tsx'
 import { ChoiceField, type FieldsProps } from './choice-field.tsx'
 import { DeviceFields, PatientFields } from './more-fields.tsx'
 
@@ -142,5 +141,15 @@ function SenderFields({ values, errorAt }: FieldsProps) {
         error={errorAt('email')}
       />
     </>
+  )
+}
+
+/** Only a machine fills it in. Not shared: a part of two pages is one more file for both. */
+function Honeypot() {
+  return (
+    <div className="enquiry-trap" aria-hidden="true">
+      <label htmlFor="report-website">{t('Website')}</label>
+      <input id="report-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }
