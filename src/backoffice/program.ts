@@ -4,6 +4,7 @@ import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { auditedByOwner } from '#platform/audit/audited.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
 import { retryFailed } from '#platform/jobs/queue.ts'
+import { breachCommand } from './breach-command.ts'
 import { CommandError, type Cli } from './cli.ts'
 import { orderCommands } from './order-commands.ts'
 import { stockCommands } from './stock-commands.ts'
@@ -30,6 +31,7 @@ export async function runProgram(cli: Cli, args: readonly string[]): Promise<num
   stockCommands(program, cli)
   voucherCommands(program, cli)
   shopperCommands(program, cli)
+  breachCommand(program, cli)
   searchCommands(program, cli)
   accountCommands(program, cli)
   staffCommands(program, cli)
