@@ -69,6 +69,8 @@ const Family = z.object({
       {
         /** One of each option, in their order. */
         values: z.array(z.string()),
+        /** In what else the variants differ: what a size fits. */
+        facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
       },
     ),
   ),

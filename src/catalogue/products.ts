@@ -85,7 +85,7 @@ const readProducts = memoizePerConnection(({ db }) =>
   batchReads((ids) => productsByIds(db, { ids: `{${ids.join(',')}}` })),
 )
 
-type Shown = Named<ProductRow> & { shownFacts: ShownFact[] }
+type Shown = Named<ProductRow> & { shownFacts: ShownFact[]; variantFacts: ShownFact[][] }
 
 /** Throws PRODUCT_NOT_FOUND (404), also for a product that is not active. */
 export async function productById(shop: Shop, id: string): Promise<Shown> {

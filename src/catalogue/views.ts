@@ -65,9 +65,13 @@ function cardFamilyView({ id, values, count, leastPaise }: CardFamilyRow) {
   return { familyId: id, values, count, from: rupeesOf(leastPaise) }
 }
 
-type WithFacts = { shownFacts: ShownFact[] }
+type WithFacts = { shownFacts: ShownFact[]; variantFacts: ShownFact[][] }
 
-export function productView({ family, ...row }: ProductRow & InCategory & WithFacts): Product {
+export function productView({
+  family,
+  variantFacts,
+  ...row
+}: ProductRow & InCategory & WithFacts): Product {
   const passport = passportOf(row)
   return {
     ...plainCard(row),
@@ -81,7 +85,7 @@ export function productView({ family, ...row }: ProductRow & InCategory & WithFa
       value,
       isKey: attribute.isKey,
     })),
-    ...(family && { productFamily: familyView(family) }),
+    ...(family && { productFamily: familyView(family, variantFacts) }),
     ...(row.lowestBefore != null && { productLowestBefore: rupeesOf(row.lowestBefore) }),
     ...(passport && { productPassport: passport }),
     ...(row.nearExpiry !== null && row.stock > 0 && { productBestBefore: row.nearExpiry }),
@@ -90,17 +94,23 @@ export function productView({ family, ...row }: ProductRow & InCategory & WithFa
   }
 }
 
-function familyView({ id, name, options, variants }: FamilyRow): Family {
+function familyView(
+  { id, name, options, variants }: FamilyRow,
+  differing: readonly ShownFact[][],
+): Family {
   return {
     _id: id,
     familyName: name,
     options,
-    variants: variants.map((row) => ({
+    variants: variants.map((row, at) => ({
       _id: row.id,
       productName: row.name,
       values: row.values,
       stock: row.inStock ? inStock : outOfStock,
       productFinalPrice: rupeesOf(row.pricePaise),
+      ...(differing[at]?.length && {
+        facts: differing[at].map(({ name: fact, value }) => ({ name: fact, value })),
+      }),
     })),
   }
 }

@@ -1,4 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
+import { differingFacts } from '../families/differing-facts.ts'
+import type { FamilyRow } from '../families/rules.ts'
 import { definitions } from './definitions.ts'
 import { keyFactsLine, type Facts, type ShownFact } from './rules.ts'
 import { shownFacts } from './shown-facts.ts'
@@ -18,11 +20,24 @@ export async function withKeyFacts<Row extends Card>(shop: Shop, rows: Row[]): P
   })
 }
 
-/** A product with what it says, as its page shows it. */
-export async function withShownFacts<Row extends Card & { facts: Facts }>(
+type Whole = Card & { facts: Facts; family?: FamilyRow | null | undefined }
+
+/** A product with what it says, as its page shows it; of its family what tells the sizes apart. */
+export async function withShownFacts<Row extends Whole>(
   shop: Shop,
   row: Row,
-): Promise<Row & { shownFacts: ShownFact[] }> {
-  const shown = Object.keys(row.facts).length === 0 ? [] : shownFacts(await definitions(shop), row)
-  return { ...row, keyFact: row.keyFact || keyFactsLine(shown), shownFacts: shown }
+): Promise<Row & { shownFacts: ShownFact[]; variantFacts: ShownFact[][] }> {
+  const { categoryId, facts, family } = row
+  if (Object.keys(facts).length === 0) return { ...row, shownFacts: [], variantFacts: [] }
+  const all = await definitions(shop)
+  const shown = shownFacts(all, row)
+  const variants = family?.variants.map((variant) =>
+    shownFacts(all, { categoryId, facts: variant.facts }),
+  )
+  return {
+    ...row,
+    keyFact: row.keyFact || keyFactsLine(shown),
+    shownFacts: shown,
+    variantFacts: differingFacts(variants ?? [], family?.options ?? []),
+  }
 }

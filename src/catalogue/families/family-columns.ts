@@ -19,6 +19,6 @@ export const familyOfProduct = sql`(
   select json_build_object(
     'id', f.id, 'name', f.name, 'options', f.options, 'variants', json_agg(json_build_object(
       'id', s.id, 'name', s.name, 'values', v.option_values, 'inStock', s.in_stock,
-      'pricePaise', s.price_paise
+      'pricePaise', s.price_paise, 'facts', s.facts
     ) order by s.id)
   ) ${ofProduct})`

@@ -1,4 +1,5 @@
 import { rupees } from '#platform/money.ts'
+import type { Facts } from '../facts/rules.ts'
 
 /** Limits of a family; the contract, the form and imports share them. */
 export const mostOptions = 3
@@ -27,7 +28,14 @@ export type FamilyRow = {
   id: string
   name: string
   options: { name: string; values: string[] }[]
-  variants: { id: string; name: string; values: string[]; inStock: boolean; pricePaise: number }[]
+  variants: {
+    id: string
+    name: string
+    values: string[]
+    inStock: boolean
+    pricePaise: number
+    facts: Facts
+  }[]
 }
 
 /** The line of a card: "4 sizes from ₹447 · Medium", the price where a phone still shows it. */

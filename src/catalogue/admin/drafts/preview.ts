@@ -50,7 +50,7 @@ function signatureOf({ settings }: Shop, id: string, untilMs: number): string {
 export async function previewedProduct(
   shop: Shop,
   id: string,
-): Promise<ProductRow & InCategory & { shownFacts: ShownFact[] }> {
+): Promise<ProductRow & InCategory & { shownFacts: ShownFact[]; variantFacts: ShownFact[][] }> {
   const row = await productRecord(shop, id)
   const { body = bodyOf(row) } = (await draftOf(shop, id)) ?? {}
   const pricePaise = sellingPricePaise(body.listPricePaise, body.discountPercent)

@@ -28,9 +28,9 @@ function optionGroup({ name, values }: Option, around: Around): string {
     const target = nearest(value, around)
     return target ? `<li>${link(value, target, around)}</li>` : []
   })
-  const label = `<p><b>${escaped(name)}</b> ${escaped(own.values[at] ?? '')}</p>`
+  const label = `<p><b>${escaped(t(name))}</b> ${escaped(t(own.values[at] ?? ''))}</p>`
   if (links.length < 2) return label
-  return `${label}<ul aria-label="${escaped(name)}">${links.join('')}</ul>`
+  return `${label}<ul aria-label="${escaped(t(name))}">${links.join('')}</ul>`
 }
 
 /** With this value and else as much of the own ones as there is; what is in stock before the rest. */
@@ -56,5 +56,5 @@ function link(value: string, target: Variant, { at, own, isPriced }: Around): st
     ...(target.stock === inStock ? [] : [t('sold out')]),
   ]
   const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
-  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(value)}${price}${said}</a>`
+  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(t(value))}${price}${said}</a>`
 }

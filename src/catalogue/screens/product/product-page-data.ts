@@ -21,6 +21,7 @@ import { productData, sharedPicture } from './product-data.ts'
 import { relatedTo } from './related/related-to.ts'
 import { shippingTo } from './shipping-to.ts'
 import { similarId } from './similar.tsx'
+import { sizeHelp } from './size-help.ts'
 import { similarProducts } from './similar-products.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof productPageData>>
@@ -46,7 +47,8 @@ export async function productPageData(context: Context, whole: Product, query: U
     data: productData(whole, store, shown) as object,
     picture: sharedPicture(product),
   }
-  const choices = optionLinks(whole)
+  const options = optionLinks(whole)
+  const choices = options && options + (sizeHelp(whole) ?? '')
   const rating = ratingLink(shown)
   const shownOf = { productId: product._id, pin: shipping.pinCode, storeName: store.name }
   const reviews = reviewsHtml(shown, { ...shownOf, query: reviewQuery })
