@@ -17,7 +17,7 @@ export const hindiCategories: Record<string, string> = {
 /** Names as a shop in Lucknow would say them, brands in the reader's own letters. */
 export const hindiNames: Record<string, string> = {
   // BP and sugar care
-  'Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm': 'स्फिगा 3 ऑटोमैटिक बीपी मॉनिटर, बांह वाला',
+  'Sphyga 3 Automatic Blood Pressure Monitor, Upper Arm': 'स्फिगा 3 ऑटोमैटिक बीपी मॉनिटर, बाँह वाला',
   'Sphyga 5 Bluetooth BP Monitor, Two Users': 'स्फिगा 5 ब्लूटूथ बीपी मॉनिटर, दो लोगों के लिए',
   'Sphyga Bol Talking Blood Pressure Monitor, Hindi and English':
     'स्फिगा बोल बोलने वाला बीपी मॉनिटर, हिंदी और अंग्रेज़ी',
@@ -73,7 +73,7 @@ export const hindiNames: Record<string, string> = {
   'Dinchar Pull-Up Adult Diaper Pants, Large, Pack of 10': 'दिनचर बड़ों के डायपर पैंट, लार्ज, 10 का पैक',
   'Dinchar Three-in-One Commode and Shower Chair': 'दिनचर थ्री-इन-वन कमोड और नहाने की कुर्सी',
   'Dinchar Four-Foot Walking Stick for Seniors': 'दिनचर चार पैरों वाली छड़ी, बुज़ुर्गों के लिए',
-  'Dinchar Small-Base Quad Stick, Petite Height': 'दिनचर चार पैरों वाली छड़ी, छोटा बेस, कम ऊंचाई',
+  'Dinchar Small-Base Quad Stick, Petite Height': 'दिनचर चार पैरों वाली छड़ी, छोटा बेस, कम ऊँचाई',
   'Dinchar Easy-Read Bathroom Scale with Low Step, 180 kg':
     'दिनचर वज़न मशीन, बड़े अंक और नीची पायदान, 180 किलो',
   'Garmee Hot Water Bag for the Bedside, Easy Grip, 1.5 L':
@@ -170,8 +170,8 @@ export const hindiNames: Record<string, string> = {
   'Sahaj Light Aluminium Wheelchair, 11.5 kg': 'सहज हल्की एल्युमिनियम व्हीलचेयर, 11.5 किलो',
   'Sahaj Wide Wheelchair for Heavier Users, 150 kg': 'सहज चौड़ी व्हीलचेयर, भारी वज़न के लिए, 150 किलो',
   'Sahaj High-Back Wheelchair with Padded Seat, 110 kg':
-    'सहज ऊंची पीठ वाली व्हीलचेयर, गद्देदार सीट, 110 किलो',
-  'Height-Adjustable Folding Walker': 'फोल्डिंग वॉकर, ऊंचाई घटे-बढ़े',
+    'सहज ऊँची पीठ वाली व्हीलचेयर, गद्देदार सीट, 110 किलो',
+  'Height-Adjustable Folding Walker': 'फोल्डिंग वॉकर, ऊँचाई घटे-बढ़े',
   'Kadam Reciprocal Walker, Step by Step, 120 kg': 'कदम वॉकर, कदम-दर-कदम, 120 किलो',
   'Kadam Junior Walker for Shorter Users, 60 to 78 cm': 'कदम जूनियर वॉकर, छोटे कद के लिए, 60 से 78 सेमी',
   'Kadam Rollator with Seat, Basket and Hand Brakes':
@@ -242,7 +242,7 @@ export const hindiNames: Record<string, string> = {
   'Sthirak Kinesiology Tape, 5 cm × 5 m, Twin Rolls':
     'स्थिरक काइनेसियोलॉजी टेप, 5 सेमी × 5 मीटर, दो रोल',
   'Aaram Contour Memory Foam Pillow for the Neck': 'आराम मेमोरी फोम तकिया, गर्दन के आकार का',
-  'Aaram Cervical Pillow, Firm Foam, Low Height': 'आराम सर्वाइकल तकिया, सख्त फोम, कम ऊंचाई',
+  'Aaram Cervical Pillow, Firm Foam, Low Height': 'आराम सर्वाइकल तकिया, सख्त फोम, कम ऊँचाई',
   // Further sizes and packs
   'Sthirak Compression Stockings, Below Knee, Small, Pair': 'स्थिरक कम्प्रेशन मोज़े, घुटने तक, स्मॉल, जोड़ी',
   'Sthirak Compression Stockings, Below Knee, Large, Pair': 'स्थिरक कम्प्रेशन मोज़े, घुटने तक, लार्ज, जोड़ी',
