@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { priceOfLine } from '#catalogue/price-steps/rules.ts'
 import { product } from '#catalogue/tables.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { paiseOf } from '#platform/money.ts'
@@ -48,42 +49,42 @@ async function applyChanges(
   let lines = open.lines
   for (const change of fresh) {
     const productId = change.productId.toLowerCase()
-    const pricePaise = existing.get(productId)
-    if (change.quantity === 0 || pricePaise !== undefined)
-      lines = withQuantity(lines, lineOf(change, { lines, productId, pricePaise }), change.place)
+    const priced = existing.get(productId)
+    if (change.quantity === 0 || priced !== undefined)
+      lines = withQuantity(lines, lineOf(change, { lines, productId, priced }), change.place)
   }
   const changed = { ...open, lines, appliedChanges: [...applied].slice(-keptChanges) }
   await saveCart(shop, changed)
   return changed
 }
 
+type Priced = Parameters<typeof priceOfLine>[0]
+
 type Known = {
   lines: readonly StoredLine[]
   productId: string
-  pricePaise: number | undefined
+  priced: Priced | undefined
 }
 
 /** Without a price the former one counts, else that of the catalogue. */
-function lineOf(
-  { quantity, price }: CartChange,
-  { lines, productId, pricePaise = 0 }: Known,
-): StoredLine {
+function lineOf({ quantity, price }: CartChange, { lines, productId, priced }: Known): StoredLine {
   const former = lines.find((line) => line.productId === productId)
-  const seenPaise = price === undefined ? (former?.seenPaise ?? pricePaise) : paiseOf(price)
+  const current = priced ? priceOfLine(priced, quantity) : 0
+  const seenPaise = price === undefined ? (former?.seenPaise ?? current) : paiseOf(price)
   return { productId, quantity, seenPaise }
 }
 
 async function existingProducts(
   { db }: Shop,
   changes: readonly CartChange[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Priced>> {
   const ids = changes.flatMap(({ productId, quantity }) =>
     quantity > 0 && isId(productId) ? [productId.toLowerCase()] : [],
   )
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: product.id, pricePaise: product.pricePaise })
+    .select({ id: product.id, pricePaise: product.pricePaise, priceSteps: product.priceSteps })
     .from(product)
     .where(inArray(product.id, ids))
-  return new Map(rows.map(({ id, pricePaise }) => [id, pricePaise]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -92,6 +92,8 @@ export const Product = ProductCard.extend({
   productBestBefore: z.string().optional(),
   /** The lowest price of the last 30 days before the present reduction, where it is known. */
   productLowestBefore: rupees.optional(),
+  /** What a piece costs from so many pieces on; falling. */
+  productPriceSteps: z.array(z.object({ from: z.number().int(), price: rupees })).optional(),
   /** What search engines read, where it is not the name and the summary. */
   productPageTitle: z.string().optional(),
   productPageDescription: z.string().optional(),

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { enterMoves, lockByLots, spreadOverLots } from './lots/move-lots.ts'
 import type { LotMoveKind } from './lots/lifecycle.ts'
-import type { ReceiptKind } from './tables.ts'
+import type { product, ReceiptKind } from './tables.ts'
 
 export type Units = { productId: string; quantity: number }
 
@@ -23,11 +23,14 @@ export async function takeStock({ db }: Shop, { productId, quantity }: Units): P
   return (await take(db, { productId, pieces: quantity })).length === 1
 }
 
-type PricedUnits = Units & { unitPricePaise: number }
+/** With all that its price was made of. */
+type PricedUnits = Units & {
+  catalogue: Pick<typeof product.$inferSelect, 'pricePaise' | 'priceSteps'>
+}
 
 /**
  * Takes the stock of a new order, all lines or none: false when a product is inactive, short or has
- * another price. Rows are locked by ascending id, so that two orders cannot deadlock.
+ * another price, for one piece or for many. Rows are locked by ascending id, so that two orders cannot deadlock.
  */
 export async function takeForOrder(
   { db }: Shop,
@@ -36,7 +39,8 @@ export async function takeForOrder(
 ): Promise<boolean> {
   const rows = await takeForOrderStatements[into](db, {
     productIds: lines.map(({ productId }) => productId),
-    prices: lines.map(({ unitPricePaise }) => unitPricePaise),
+    prices: lines.map(({ catalogue }) => catalogue.pricePaise),
+    steps: lines.map(({ catalogue }) => JSON.stringify(catalogue.priceSteps)),
     quantities: lines.map(({ quantity }) => quantity),
   })
   return rows.length > 0
@@ -47,11 +51,12 @@ const takeStatement = (column: SQL) => sql`
   with line as (
     select * from unnest(
       (select ${sql.placeholder('productIds')}::uuid[]), (select ${sql.placeholder('prices')}::bigint[]),
-      (select ${sql.placeholder('quantities')}::int[])
-    ) as line (product_id, price, quantity)
+      (select ${sql.placeholder('steps')}::text[]), (select ${sql.placeholder('quantities')}::int[])
+    ) as line (product_id, price, steps, quantity)
   ), locked as (
     select product.id, line.quantity from line join product on product.id = line.product_id
     where product.active and product.stock >= line.quantity and product.price_paise = line.price
+      and product.price_steps = line.steps::jsonb
     order by product.id for no key update of product
   )
   update product

@@ -53,6 +53,8 @@ export const product = pgTable(
     pricePaise: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`((list_price_paise * (100 - discount_percent)) / 10000) * 100`),
+    /** From so many pieces on another price (price-steps/rules). */
+    priceSteps: jsonb().$type<{ from: number; paise: number }[]>().notNull().default([]),
     /** Available units; reserved units wait for a payment, sold units belong to placed orders. */
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),

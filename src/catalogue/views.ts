@@ -6,6 +6,7 @@ import type { Names } from './names/contract.ts'
 import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
 import { categoryNames, productNames } from './names/rules.ts'
+import { shownSteps } from './price-steps/rules.ts'
 import { inStock, outOfStock } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { category } from './tables.ts'
@@ -73,6 +74,7 @@ export function productView({
   ...row
 }: ProductRow & InCategory & WithFacts): Product {
   const passport = passportOf(row)
+  const steps = shownSteps(row)
   return {
     ...plainCard(row),
     productDetails: factsTable(row.shownFacts) + safeHtml(row.details),
@@ -87,6 +89,9 @@ export function productView({
     })),
     ...(family && { productFamily: familyView(family, variantFacts) }),
     ...(row.lowestBefore != null && { productLowestBefore: rupeesOf(row.lowestBefore) }),
+    ...(steps.length > 0 && {
+      productPriceSteps: steps.map(({ from, paise }) => ({ from, price: rupeesOf(paise) })),
+    }),
     ...(passport && { productPassport: passport }),
     ...(row.nearExpiry !== null && row.stock > 0 && { productBestBefore: row.nearExpiry }),
     ...(row.pageTitle !== null && { productPageTitle: row.pageTitle }),

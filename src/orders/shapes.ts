@@ -14,6 +14,8 @@ export const QuoteLine = z.object({
   productImage: z.string(),
   productWall: z.string(),
   price: z.number(),
+  /** The product has other prices for other quantities. */
+  isByQuantity: z.literal(true).optional(),
   quantity: z.number().int(),
   lineTotal: z.number(),
   /** How many of the requested pieces can be sold now; 0 when out of stock or inactive. */

@@ -59,7 +59,7 @@ describe('an alert', () => {
     for (const _ of [1, 2, 3]) await writeAlerts(shop)
     expect(await written(shop)).toEqual(addresses.slice(0, 2))
     // Both are taken by an order, and one comes back from a payment that failed.
-    const line = { productId: id, quantity: 2, unitPricePaise: 80_000 }
+    const line = { productId: id, quantity: 2, catalogue: { pricePaise: 80_000, priceSteps: [] } }
     await takeForOrder(shop, [line], 'reserved')
     await goodsIn(shop, id, 1)
     await writeAlerts(shop)

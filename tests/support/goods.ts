@@ -38,6 +38,10 @@ export function retyped(body: ProductBody): TypedProductForm {
   return {
     ...rest,
     listPrice: String(listPricePaise / 100),
+    priceSteps: (body.priceSteps ?? []).map(({ from, paise }) => ({
+      from: String(from),
+      price: String(paise / 100),
+    })),
     sku: body.sku ?? '',
     barcode: body.barcode ?? '',
     lowStock: String(lowStock ?? ''),

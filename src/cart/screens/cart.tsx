@@ -8,6 +8,7 @@ import { Loading } from '#design/display/spinner.tsx'
 import { catalogueClient } from '#catalogue/screens/client.ts'
 import { completePinCode } from '#delivery/screens/pin-code.ts'
 import { privatePage } from '#web/private-page.ts'
+import type { Quote } from '#orders/shapes.ts'
 import type { Lines } from '../rules.ts'
 import { cart } from '../store.ts'
 import { useServerCart } from '../use-cart.ts'
@@ -45,7 +46,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : undefined,
     lines.length > 1 ? catalogueClient(context).wrongPairs({ products: idsOf(lines) }) : empty,
   ])
-  return { lines, quote, pairs, postalCode, ...(await changedJustNow(context, url)) }
+  const changed = await changedJustNow(context, url)
+  return {
+    lines: lines.map((line) => pricedLine(line, quote)),
+    quote,
+    pairs,
+    postalCode,
+    ...changed,
+  }
+}
+
+/** A piece costs what it costs now, in this quantity; what was seen before may be another price. */
+function pricedLine<Line extends { productId: string; price: number }>(
+  line: Line,
+  quote: Quote | undefined,
+): Line {
+  const now = quote?.lines.find(({ productId }) => productId === line.productId)
+  return now && now.available > 0 ? { ...line, price: now.price } : line
 }
 
 /**

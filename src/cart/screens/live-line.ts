@@ -43,7 +43,8 @@ function noteOf(line: CartItem, now: QuoteLine, oldPrice: number | undefined): s
   if (now.available === 0) return t('This product is currently out of stock.')
   if (now.available < line.quantity)
     return tn(now.available, 'Only {count} piece is left.', 'Only {count} pieces are left.')
-  if (oldPrice !== undefined && oldPrice !== now.price)
+  // Another quantity may be another price, which is no news.
+  if (!now.isByQuantity && oldPrice !== undefined && oldPrice !== now.price)
     return t('The price changed from {before} to {now}.', {
       before: rupees(paiseOf(oldPrice)),
       now: rupees(paiseOf(now.price)),

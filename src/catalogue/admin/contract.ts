@@ -8,7 +8,7 @@ import { ProductForm } from './product-form.ts'
 import { EditedProduct, ListedProduct, Moment, ProductBody } from './shapes.ts'
 
 const { NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN } = goodsErrors
-const { PRICE_NOT_WHOLE, UNKNOWN_PICTURE, UNKNOWN_PDF, NOT_A_DRAFT } = goodsErrors
+const { PRICE_NOT_WHOLE, UNKNOWN_PICTURE, UNKNOWN_PDF, NOT_A_DRAFT, STEPS_UNFIT } = goodsErrors
 
 const listProducts = staffAsks(['products.read'])
   .route({ method: 'GET', path: '/catalogue/products', summary: 'Products, filtered, by page' })
@@ -58,7 +58,7 @@ const productForEdit = staffAsks(['products.read'])
 
 const createProduct = staffAsks(['products.edit'])
   .route({ method: 'POST', path: '/catalogue/create-product', summary: 'Makes a draft' })
-  .errors({ NO_CATEGORY, SKU_TAKEN, UNKNOWN_PICTURE, UNKNOWN_PDF })
+  .errors({ NO_CATEGORY, SKU_TAKEN, UNKNOWN_PICTURE, UNKNOWN_PDF, STEPS_UNFIT })
   .input(ProductForm)
   .output(EditedProduct)
 
@@ -68,7 +68,8 @@ const saveProduct = staffAsks(['products.edit'])
     path: '/catalogue/save-product',
     summary: 'Saves the whole form; what is live changes for shoppers at once',
   })
-  .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN, UNKNOWN_PICTURE, UNKNOWN_PDF })
+  .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, INCOMPLETE, SKU_TAKEN })
+  .errors({ UNKNOWN_PICTURE, UNKNOWN_PDF, STEPS_UNFIT })
   .input(
     z.strictObject(
       {

@@ -11,6 +11,7 @@ export const goodsErrors = {
   INCOMPLETE: { status: 422, message: 'Something is still missing before this can be on sale.' },
   SKU_TAKEN: { status: 409, message: 'Another product has this SKU already.' },
   PRICE_NOT_WHOLE: { status: 422, message: 'No discount in whole percent makes this price.' },
+  STEPS_UNFIT: { status: 422, message: 'The prices by quantity do not fit the selling price.' },
   NOT_ENOUGH: { status: 409, message: 'There are not so many pieces on the shelf.' },
   UNKNOWN_PICTURE: {
     status: 422,

@@ -11,7 +11,7 @@ export type ProductRecord = typeof product.$inferSelect
 export function bodyOf(row: ProductRecord): ProductBody {
   const { name, names, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
   const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
-  const { hsn, taxClass } = row
+  const { hsn, taxClass, priceSteps } = row
   const { description, details, facts, declarations, pageTitle, pageDescription, bestseller, pdf } =
     row
   return {
@@ -24,6 +24,7 @@ export function bodyOf(row: ProductRecord): ProductBody {
     summary,
     listPricePaise,
     discountPercent,
+    priceSteps,
     sku,
     barcode,
     lowStock,
@@ -63,11 +64,13 @@ export function ownFiles({ images, pdf }: ProductRecord): string[] {
 }
 
 /** The columns of a body; HTML loses what a shopper would not be shown. */
-export function columnsOf({ pictures, pdf, names, facts, declarations, ...body }: ProductBody) {
+export function columnsOf(whole: ProductBody) {
+  const { pictures, pdf, names, facts, declarations, priceSteps, ...body } = whole
   return {
     ...body,
     ...(pdf !== undefined && { pdf }),
     ...(names !== undefined && { names }),
+    ...(priceSteps !== undefined && { priceSteps }),
     ...(facts !== undefined && { facts }),
     ...(declarations !== undefined && { declarations }),
     description: safeHtml(body.description),

@@ -4,6 +4,7 @@ import { hsnShape, taxClassIds } from '#tax/classes/rules.ts'
 import { Wall } from '../contract.ts'
 import { TypedDeclarations } from '../declarations/shapes.ts'
 import { TypedNames } from '../names/contract.ts'
+import { TypedSteps } from '../price-steps/shapes.ts'
 import { isBarcode, longest, mostPictures, mostVideos } from './rules.ts'
 import { TypedFacts } from './attributes/fact-shapes.ts'
 import { maybe, orEmpty, Pdf, Picture, TypedPrice, typedWhole } from './shapes.ts'
@@ -62,6 +63,8 @@ export const ProductForm = z.strictObject(
       .int({ error: 'Please enter the discount in whole percent.' })
       .min(0, { error: 'Please enter a discount from 0.' })
       .max(99, { error: 'Please enter a discount of at most 99 %.' }),
+    /** Without them the product keeps its own. */
+    priceSteps: TypedSteps.optional(),
     sku: maybe(longest.sku, 'the SKU'),
     barcode: Barcode,
     lowStock: typedWhole('the low-stock limit', 1_000_000),

@@ -160,6 +160,7 @@ export const emptyForm = {
   summary: '',
   listPrice: '',
   discountPercent: 0,
+  priceSteps: [],
   sku: '',
   barcode: '',
   lowStock: '',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { isPdfKept, isPictureKept } from '#media/kept-pictures.ts'
 import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
@@ -6,6 +7,7 @@ import { allow } from '#platform/rpc/staff-authorization.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Shop } from '#platform/shop.ts'
+import { requireFittingSteps } from '../price-steps/fitting-steps.ts'
 import { category, product } from '../tables.ts'
 import { changeProduct, productKind, productRecord, skuTaken } from './change-product.ts'
 import {
@@ -29,6 +31,7 @@ export async function createProduct(
   { id, form }: { id: string; form: ProductForm },
 ): Promise<ProductRecord> {
   const body = await withFacts(shop, bodyTyped(form), {})
+  requireFittingSteps(body)
   await requirePictures(shop, body, [])
   return insertDraft(shop, member, { id, body, cause: 'made' })
 }
@@ -56,6 +59,7 @@ export async function saveProduct(
 ): Promise<ProductRecord> {
   const changesOf = async (row: ProductRecord) => {
     const body = await withFacts(shop, bodyTyped(form), row.facts)
+    requireFittingSteps({ ...body, priceSteps: body.priceSteps ?? row.priceSteps })
     await requirePictures(shop, body, ownFiles(row))
     return checked(shop, member, { row, body })
   }
@@ -82,7 +86,7 @@ export function restoreProduct(
   return changeProduct(shop, member, { id, version, cause, changesOf })
 }
 
-type Priced = Pick<ProductBody, 'listPricePaise' | 'discountPercent'>
+type Priced = Pick<ProductBody, 'listPricePaise' | 'discountPercent' | 'priceSteps'>
 
 /** Prices need a permission of their own, also within the form. */
 export async function checked(
@@ -91,10 +95,17 @@ export async function checked(
   { row, body }: { row: Priced & Pick<ProductBody, 'categoryId'>; body: ProductBody },
 ) {
   const isPriceChanged =
-    row.listPricePaise !== body.listPricePaise || row.discountPercent !== body.discountPercent
+    row.listPricePaise !== body.listPricePaise ||
+    row.discountPercent !== body.discountPercent ||
+    !isSameSteps(row.priceSteps, body.priceSteps)
   if (isPriceChanged) demand(shop, member, 'products.price')
   if (row.categoryId !== body.categoryId) await requireCategory(shop, body.categoryId)
   return columnsOf(body)
+}
+
+/** A body that does not say keeps those of the product. */
+function isSameSteps(own: Priced['priceSteps'], wanted: Priced['priceSteps']): boolean {
+  return wanted === undefined || isDeepStrictEqual(own ?? [], wanted)
 }
 
 /** Throws NOT_ALLOWED, naming the permission. */

@@ -90,9 +90,6 @@ export const ProductBody = z.object({
   lowStock: z.number().int().nullable(),
   bin: z.string().nullable(),
   weightGrams: z.number().int().nullable(),
-  /** For invoices; versions of before do not say. */
-  hsn: z.string().nullable().optional(),
-  taxClass: z.string().nullable().optional(),
   wall: Wall,
   pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
   videos: z.array(z.string()),
@@ -101,6 +98,9 @@ export const ProductBody = z.object({
   /** Versions of before there were these do not say. */
   names: ProductCard.shape.productNames,
   pdf: z.string().nullable().optional(),
+  priceSteps: z.array(z.object({ from: z.number().int(), paise: Paise })).optional(),
+  hsn: z.string().nullable().optional(),
+  taxClass: z.string().nullable().optional(),
   facts: Facts.optional(),
   declarations: KeptDeclarations.optional(),
   pageTitle: z.string().nullable(),

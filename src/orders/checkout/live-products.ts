@@ -14,12 +14,13 @@ export async function liveProducts(
   const productIds = ids.filter(isId)
   const rows = productIds.length === 0 ? [] : await findProducts(db, { ids: productIds, pincode })
   return new Map(
-    rows.map(({ category_id, price_paise, weight_grams, best_before, ...row }) => [
+    rows.map(({ category_id, price_paise, price_steps, weight_grams, best_before, ...row }) => [
       row.id,
       {
         ...row,
         categoryId: category_id,
         pricePaise: Number(price_paise),
+        priceSteps: price_steps,
         weightGrams: weight_grams,
         bestBefore: best_before,
       },
@@ -29,29 +30,32 @@ export async function liveProducts(
 
 export type LiveProduct = Pick<
   typeof product.$inferSelect,
-  'id' | 'categoryId' | 'name' | 'names' | 'pricePaise' | 'stock' | 'active' | 'images' | 'wall'
+  | 'id'
+  | 'categoryId'
+  | 'name'
+  | 'names'
+  | 'pricePaise'
+  | 'priceSteps'
+  | 'stock'
+  | 'active'
+  | 'images'
+  | 'wall'
 > & { weightGrams: number | null; bestBefore: string | null; delivery: Delivery | null }
 
-type Row = Omit<LiveProduct, 'categoryId' | 'pricePaise' | 'weightGrams' | 'bestBefore'> & {
+type Row = Omit<
+  LiveProduct,
+  'categoryId' | 'pricePaise' | 'priceSteps' | 'weightGrams' | 'bestBefore'
+> & {
   category_id: string
   price_paise: string
+  price_steps: LiveProduct['priceSteps']
   weight_grams: number | null
   best_before: string | null
 }
 
-const {
-  id,
-  categoryId,
-  name,
-  names,
-  pricePaise,
-  stock,
-  active,
-  images,
-  wall,
-  weightGrams,
-  nearExpiry,
-} = getTableColumns(product)
+const { id, categoryId, name, names, pricePaise, priceSteps, stock, active, images, wall } =
+  getTableColumns(product)
+const { weightGrams, nearExpiry } = getTableColumns(product)
 
 const findProducts = statement<Row>(
   'quoted_products',
@@ -62,6 +66,7 @@ const findProducts = statement<Row>(
       name,
       names,
       pricePaise,
+      priceSteps,
       stock,
       active,
       images,

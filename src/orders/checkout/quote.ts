@@ -1,3 +1,4 @@
+import { priceOfLine, shownSteps } from '#catalogue/price-steps/rules.ts'
 import { cashProblem } from '#delivery/cash.ts'
 import { isBeyondHome } from '#delivery/home-state.ts'
 import { chargeWithWeight, shippingBasis, shippingFor } from '#delivery/rules.ts'
@@ -24,6 +25,8 @@ export type QuoteRequest = {
 }
 
 export type QuotedLine = PricedLine & {
+  /** What its price was made of: an order takes pieces only at these. */
+  catalogue: Pick<LiveProduct, 'pricePaise' | 'priceSteps'>
   productId: string
   productName: string
   productNames?: Names
@@ -129,8 +132,9 @@ function discountOf(terms: VoucherTerms | undefined, inStock: QuotedLine[]): num
 export function quoteView(quote: PricedQuote, arrives: string | null = null): Quote {
   const { lines, totals, shippingBasis: basis, voucher, voucherProblem } = quote
   return {
-    lines: lines.map(({ unitPricePaise, discountPaise: _, ...line }) => ({
+    lines: lines.map(({ unitPricePaise, discountPaise: _, catalogue, ...line }) => ({
       ...line,
+      ...(shownSteps(catalogue).length > 0 && { isByQuantity: true as const }),
       price: rupeesOf(unitPricePaise),
       lineTotal: rupeesOf(unitPricePaise * line.quantity),
     })),
@@ -179,7 +183,8 @@ function quotedLine(productId: string, quantity: number, row: LiveProduct | unde
     ...productNames(row?.names ?? {}),
     productImage: row?.images[0] ?? '',
     productWall: row?.wall ?? 'sky',
-    unitPricePaise: row?.pricePaise ?? 0,
+    unitPricePaise: row ? priceOfLine(row, quantity) : 0,
+    catalogue: { pricePaise: row?.pricePaise ?? 0, priceSteps: row?.priceSteps ?? [] },
     quantity,
     available: isSold ? Math.min(row.stock, quantity) : 0,
     isSold,

@@ -190,6 +190,8 @@ describe('the version of what strangers are shown', () => {
         price: () => shop.db.update(product).set({ listPricePaise: 200_000 }),
         name: () => shop.db.update(category).set({ name: 'Renamed' }),
         'a fact': () => shop.db.update(product).set({ facts: { '1': 'Cotton' } }),
+        'a price by quantity': () =>
+          shop.db.update(product).set({ priceSteps: [{ from: 5, paise: 70_000 }] }),
         'a declaration': () => shop.db.update(product).set({ declarations: { origin: 'IN' } }),
         'a name in Hindi': () => shop.db.update(product).set({ names: { hi: 'मास्क' } }),
         'an attribute': () => shop.db.insert(attribute).values({ name: 'Cloth', kind: 'text' }),
@@ -277,10 +279,19 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    // Facts, declarations and a near expiry have triggers of their own; of these is the country.
+    // Facts, declarations, prices by quantity and a near expiry have triggers of their own; of these is the country.
     [
       'product_shown',
-      ['changed_at', 'declarations', 'facts', 'names', 'near_expiry', 'origin', ...ofTheStoreroom],
+      [
+        'changed_at',
+        'declarations',
+        'facts',
+        'names',
+        'near_expiry',
+        'origin',
+        'price_steps',
+        ...ofTheStoreroom,
+      ],
     ],
     // The date in the sitemap; what is in stock has a trigger of its own.
     [
@@ -294,6 +305,7 @@ describe('the version of what strangers are shown', () => {
         'names',
         'near_expiry',
         'origin',
+        'price_steps',
         ...ofTheStoreroom,
       ],
     ],

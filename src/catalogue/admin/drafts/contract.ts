@@ -17,6 +17,7 @@ const keep = staffAsks(['products.edit'])
     summary: 'Keeps what was typed beside a live product, unseen by shoppers',
   })
   .errors({ NO_PRODUCT, NO_CATEGORY, CHANGED, UNKNOWN_PICTURE, UNKNOWN_PDF, NOT_LIVE })
+  .errors({ STEPS_UNFIT: goodsErrors.STEPS_UNFIT })
   .input(
     z.strictObject(
       {

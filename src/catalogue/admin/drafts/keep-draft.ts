@@ -8,6 +8,7 @@ import { goodsErrors } from '../errors.ts'
 import { bodyOf, bodyTyped, columnsOf, ownFiles, type ProductRecord } from '../product-body.ts'
 import type { ProductForm } from '../product-form.ts'
 import { withFacts } from '../attributes/checked-facts.ts'
+import { requireFittingSteps } from '../../price-steps/fitting-steps.ts'
 import { checked, requirePictures } from '../save-product.ts'
 import { ProductBody } from '../shapes.ts'
 import { draftOf, endDraft, type Kept } from './kept-draft.ts'
@@ -28,6 +29,7 @@ export async function keepDraft(
   const before = await draftOf(shop, row.id)
   if ((before?.version ?? 0) !== draft || version > row.version) throw draftChanged(row, before)
   const body = await withFacts(shop, bodyTyped(form), row.facts)
+  requireFittingSteps({ ...body, priceSteps: body.priceSteps ?? row.priceSteps })
   await requirePictures(shop, body, ownFiles(row))
   await keepPresent(shop, row)
   // Publishing compares with the base: a price that differs from it is a change.

@@ -18,8 +18,25 @@ export function ProductPrice({ product, notes }: { product: Product; notes: stri
         {savingText(product)}
         {t('MRP is inclusive of all taxes.')}
       </p>
+      {product.productPriceSteps && <PriceSteps steps={product.productPriceSteps} />}
       {notes && <StoredHtml className="tax" html={notes} />}
     </>
+  )
+}
+
+function PriceSteps({ steps }: { steps: NonNullable<Product['productPriceSteps']> }) {
+  return (
+    <table className="price-steps">
+      <caption>{t('Prices by quantity')}</caption>
+      <tbody>
+        {steps.map(({ from, price }) => (
+          <tr key={from}>
+            <th scope="row">{t('{from} or more', { from })}</th>
+            <td>{t('{amount} each', { amount: rupees(paiseOf(price)) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -7,6 +7,7 @@ import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { discountFor, longest } from '../../rules.ts'
 import { taxClasses, taxClassIds } from '#tax/classes/rules.ts'
 import { TextBox } from './fields.tsx'
+import { PriceSteps } from './price-steps.tsx'
 import { Section } from './section.tsx'
 import { labels, sellingPriceTyped, type Typed } from './typed.ts'
 import type { ProductEditor } from './use-product.ts'
@@ -36,6 +37,7 @@ export function PriceAndStock({ editor }: { editor: ProductEditor }) {
         <Discount key={editor.form.discountPercent} editor={editor} />
         <SellingPrice key={sellingPriceTyped(editor.form) ?? 0} editor={editor} />
       </div>
+      <PriceSteps editor={editor} />
       {product && (
         <div className="g-facts">
           <Fact label="Free" value={product.stock} />

@@ -12,15 +12,21 @@ export type Typed = TypedProductForm & {
   facts: TypedFacts
   declarations: Declarations
   names: Names
+  priceSteps: NonNullable<TypedProductForm['priceSteps']>
 }
 export type FieldName = keyof Typed
 
 /** The form of a product as it was saved. */
-export function typedOf({ listPricePaise, lowStock, weightGrams, ...body }: ProductBody): Typed {
+export function typedOf(whole: ProductBody): Typed {
+  const { listPricePaise, lowStock, weightGrams, ...body } = whole
   return {
     ...body,
     names: body.names ?? {},
     listPrice: rupees(listPricePaise),
+    priceSteps: (body.priceSteps ?? []).map(({ from, paise }) => ({
+      from: String(from),
+      price: rupees(paise),
+    })),
     sku: body.sku ?? '',
     barcode: body.barcode ?? '',
     lowStock: String(lowStock ?? ''),
@@ -55,6 +61,7 @@ export const labels: Record<FieldName, string> = {
   summary: 'Summary',
   listPrice: 'List price (MRP)',
   discountPercent: 'Discount',
+  priceSteps: 'Prices by quantity',
   sku: 'SKU',
   barcode: 'Barcode',
   lowStock: 'Low-stock limit',

@@ -127,9 +127,14 @@ function wordsOf(value: unknown, field: string, asked: readonly AskedAttribute[]
   const about = asked.find(({ id }) => id === factOf(field))
   if (about || value === undefined) return (about && factText(about, value)) || '(empty)'
   if (typeof value === 'string') return value.slice(0, 600) || '(empty)'
-  if (Array.isArray(value))
-    return value
-      .map((item) => (typeof item === 'string' ? item : String(item.alt || item.src)))
-      .join('\n')
+  if (Array.isArray(value)) return value.map(itemWords).join('\n')
   return String(value)
+}
+
+/** A video, a picture, or a price by quantity. */
+function itemWords(item: string | Record<string, string>): string {
+  if (typeof item === 'string') return item
+  return item.from === undefined
+    ? String(item.alt || item.src)
+    : `${item.from} or more: ${item.price}`
 }
