@@ -56,6 +56,8 @@ export const order = pgTable(
     poNumber: text(),
     /** rulings.md#phone: a length other than 10 digits is accepted; the owner confirms it. */
     phoneToConfirm: boolean().notNull(),
+    /** Of the page where it was placed: its emails are in it. */
+    language: text().notNull().default('en'),
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     voucherId: uuid().references(() => voucher.id),

@@ -4,6 +4,7 @@ import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import { receivedAt } from '#orders/state/received.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
+import { requestLanguage } from '#platform/language/request-language.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { reminderErrors } from './contract.ts'
@@ -40,7 +41,8 @@ export async function saveReminder(shop: Shop, wanted: Wanted): Promise<void> {
       .where(and(own, eq(refillReminder.productId, productId)))
     if (!same && (open?.all ?? 0) >= mostReminders) throw apiError(reminderErrors, 'LIST_FULL')
     const at = clock()
-    const consent = { days, consentedAt: at, nextAt: new Date(at.getTime() + days * dayMs) }
+    const nextAt = new Date(at.getTime() + days * dayMs)
+    const consent = { days, consentedAt: at, nextAt, language: requestLanguage() }
     if (same) await db.update(refillReminder).set(consent).where(eq(refillReminder.id, same.id))
     else await db.insert(refillReminder).values({ id: v7(), userId, productId, ...consent })
   })

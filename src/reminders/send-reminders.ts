@@ -38,7 +38,7 @@ function sentToday(now: Date, userId: unknown) {
     where s.user_id = ${userId} and s.last_at >= ${new Date(`${dayInIndia(now)}T00:00:00+05:30`)}`
 }
 
-type Due = DueProduct & { id: string }
+type Due = DueProduct & { id: string; language: string }
 
 async function remind(shop: Shop, userId: string): Promise<void> {
   const { db, clock } = shop
@@ -52,7 +52,7 @@ async function remind(shop: Shop, userId: string): Promise<void> {
   if (!account || sent) return
   const { rows: products } = await db.execute<Due>(sql`
     select r.id, p.id as "productId", p.name, p.price_paise::float8 as "pricePaise",
-      p.active as "isSold", p.stock > 0 as "isInStock"
+      p.active as "isSold", p.stock > 0 as "isInStock", r.language
     from refill_reminder r join product p on p.id = r.product_id
     where r.user_id = ${userId} and r.ended_at is null and r.next_at <= ${now}
     order by r.next_at, r.id for no key update of r`)
@@ -60,7 +60,10 @@ async function remind(shop: Shop, userId: string): Promise<void> {
   const { publicUrl } = shop.settings
   const endLink = endLinkOf(shop, userId)
   const email = reminderEmail({ userId, ...account, products, publicUrl, endLink })
-  await queueEmail(shop, `refill ${userId} ${dayInIndia(now)}`, email)
+  await queueEmail(shop, `refill ${userId} ${dayInIndia(now)}`, {
+    ...email,
+    language: products[0]?.language ?? 'en',
+  })
   const ids = sql`${sql.param(products.map(({ id }) => id))}::uuid[]`
   await db.execute(sql`
     update refill_reminder r set last_at = ${now},

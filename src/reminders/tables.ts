@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 
@@ -20,6 +29,8 @@ export const refillReminder = pgTable(
     nextAt: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
+    /** Of the page where it was asked for. */
+    language: text().notNull().default('en'),
   },
   (row) => [
     uniqueIndex('refill_reminder_open')

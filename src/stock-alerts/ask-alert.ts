@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import { addressBlock, countAttempt, isUsedUp, type Limit } from '#platform/http/rate-limit.ts'
+import { requestLanguage } from '#platform/language/request-language.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -91,7 +92,8 @@ async function waitFor(shop: Shop, account: Account, { id: productId }: SoldOut)
       .delete(stockAlert)
       .where(and(eq(stockAlert.email, account.email), eq(stockAlert.productId, productId)))
     const at = clock()
-    const again = { askedAt: at, confirmedAt: at, writtenAt: null }
+    const language = requestLanguage()
+    const again = { askedAt: at, confirmedAt: at, writtenAt: null, language }
     await db
       .insert(stockAlert)
       .values({ id: v7(), productId, userId: account.id, ...again })
@@ -138,12 +140,13 @@ async function alertOfAddress({ db, clock }: Shop, email: string, productId: str
   const ofEmail = eq(stockAlert.email, email)
   const [known] = await db.select({ all: count() }).from(stockAlert).where(ofEmail)
   if ((known?.all ?? 0) >= mostAlerts) return undefined
+  const language = requestLanguage()
   await db
     .insert(stockAlert)
-    .values({ id: v7(), productId, email, askedAt: clock() })
+    .values({ id: v7(), productId, email, askedAt: clock(), language })
     .onConflictDoUpdate({
       target: [stockAlert.email, stockAlert.productId],
-      set: { askedAt: clock(), confirmedAt: null, writtenAt: null },
+      set: { askedAt: clock(), confirmedAt: null, writtenAt: null, language },
       setWhere: sql`${stockAlert.confirmedAt} is null or ${stockAlert.writtenAt} is not null`,
     })
   const [row] = await db

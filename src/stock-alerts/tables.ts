@@ -28,6 +28,8 @@ export const stockAlert = pgTable(
     /** When the owner of the address said yes; null is written to never. */
     confirmedAt: timestamp({ withTimezone: true }),
     writtenAt: timestamp({ withTimezone: true }),
+    /** Of the page where it was asked for. */
+    language: text().notNull().default('en'),
   },
   (row) => [
     uniqueIndex('stock_alert_of_user').on(row.userId, row.productId),

@@ -49,7 +49,13 @@ async function productsBack(shop: Shop, after: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Waiting = { id: string; to: string; userId: string | null; name: string | null }
+type Waiting = {
+  id: string
+  to: string
+  userId: string | null
+  name: string | null
+  language: string
+}
 
 /** How many were written to. */
 async function writeSome(shop: Shop, productId: string): Promise<number> {
@@ -72,7 +78,7 @@ async function writeSome(shop: Shop, productId: string): Promise<number> {
   if (!budget || budget.free <= 0) return 0
   const most = Math.min(budget.free, emailsAtOnce)
   const { rows: people } = await db.execute<Waiting>(sql`
-    select a.id, coalesce(u.email, a.email) as to, a.user_id as "userId", u.name
+    select a.id, coalesce(u.email, a.email) as to, a.user_id as "userId", u.name, a.language
     from stock_alert a left join "user" u on u.id = a.user_id
     where a.product_id = ${productId} and ${isWaiting}
     order by a.asked_at, a.id limit ${most} for no key update of a`)
@@ -88,7 +94,7 @@ async function writeSome(shop: Shop, productId: string): Promise<number> {
 /** The email and its mark are one transaction: a crash writes nothing twice. */
 async function write(
   shop: Shop,
-  { id, to, userId, name }: Waiting,
+  { id, to, userId, name, language }: Waiting,
   product: { id: string; name: string },
 ): Promise<void> {
   const at = shop.clock()
@@ -99,6 +105,6 @@ async function write(
     productAddress: `${shop.settings.publicUrl}/product/product-details/${product.id}`,
     link: linkOf(shop, id),
   })
-  await queueEmail(shop, `stock alert ${id} ${at.getTime()}`, email)
+  await queueEmail(shop, `stock alert ${id} ${at.getTime()}`, { ...email, language })
   await shop.db.execute(sql`update stock_alert set written_at = ${at} where id = ${id}`)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
+import { requestLanguage } from '#platform/language/request-language.ts'
 import { firstState } from '../lifecycle.ts'
 import { order, orderEvent } from '../tables.ts'
 import { billingColumns } from '../billing/rules.ts'
@@ -29,6 +30,7 @@ export function newOrder(
     ...totals,
     ...shippingAddress,
     ...billingColumns(billing),
+    language: requestLanguage(),
     idempotencyKey: key,
     requestHash,
     placedAt: shop.clock(),
@@ -89,6 +91,7 @@ const insertRow = builder
     buyerLegalName: value('buyerLegalName'),
     poNumber: value('poNumber'),
     phoneToConfirm: value('phoneToConfirm'),
+    language: value('language'),
     idempotencyKey: value('idempotencyKey'),
     requestHash: value('requestHash'),
     voucherId: value('voucherId'),

@@ -192,7 +192,7 @@ export async function emailShopper(
   if (!shopper || !isReachable(shopper.to)) return
   const orderUrl = row.channel === 'phone' ? await makeLink(shop, row, 'order') : undefined
   const reader = { ...shopper, number, orderUrl }
-  await queueEmail(shop, { key, waitMinutes }, { ...email(reader), userId })
+  await queueEmail(shop, { key, waitMinutes }, { ...email(reader), userId, language: row.language })
   await shop.db
     .insert(orderEmail)
     .values({ id: emailIdOf(key), orderId, kind, at: shop.clock() })

@@ -45,7 +45,8 @@ export async function writeOrderPlacedEmail(
     draft,
     billing: billingOf(boughtOrder),
   }
-  return { ...orderPlacedEmail(details, shop.settings.publicUrl), userId: boughtOrder.userId }
+  const { userId, language } = boughtOrder
+  return { ...orderPlacedEmail(details, shop.settings.publicUrl), userId, language }
 }
 
 const linesBought = memoizePerConnection(({ db }) =>

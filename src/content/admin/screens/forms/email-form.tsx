@@ -21,7 +21,7 @@ export function EmailForm({ editor }: { editor: Editor }) {
         <div className="c-stack">
           {languages.length > 1 && (
             <p className="note">
-              For emails in English. An email in another language of the shop has the shop’s own
+              For emails in English. Who orders in another language of the shop gets the shop’s own
               words in it, whatever you write here.
             </p>
           )}
