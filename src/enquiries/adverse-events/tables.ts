@@ -3,7 +3,6 @@ import { boolean, index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-
 import { enquiry } from '../tables.ts'
 import type { AdverseReport } from './lifecycle.ts'
 
-// Written by hand in a migration of its own: drizzle.config.ts does not list this file.
 /** What an enquiry says that is the report of an adverse event (rulings.md#adverse-events). */
 export const adverseEvent = pgTable(
   'adverse_event',
