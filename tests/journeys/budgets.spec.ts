@@ -43,8 +43,8 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   {
     page: 'product',
     path: '/product/product-details/:id',
-    style: 13.7,
-    whole: 187.1,
+    style: 13.8,
+    whole: 187.5,
     script: 117.5,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 184.1, script: 121.4 },
