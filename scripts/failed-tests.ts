@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** As much of the report of Vitest as is read here: `--reporter=json`. */
 export type UnitReport = {
@@ -60,6 +61,10 @@ function failedIn({ suites = [], specs = [] }: Suite): string[] {
 }
 
 function line(file: string, title: string, messages: readonly string[]): string {
-  const reason = messages.join('\n').split('\n').filter(Boolean).slice(0, 2).join(' ')
+  const reason = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(' ')
   return `${file}: ${title}: ${reason.slice(0, 300)}`
 }

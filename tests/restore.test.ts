@@ -28,6 +28,9 @@ describe('a restore', () => {
         'two lines in place of an id': gzipSync(
           text.toString().replace(/^[0-9a-f-]{36}(?=\t)/m, String.raw`two\nlines`),
         ),
+        'a table that there is not': gzipSync(
+          text.toString().replaceAll('staff_role', 'staff_rele'),
+        ),
         'a broken byte': Buffer.concat([
           whole.subarray(0, 5_000),
           Buffer.from([(whole[5_000] ?? 0) ^ 1]),

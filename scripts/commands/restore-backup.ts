@@ -115,7 +115,7 @@ async function fill(client: pg.Client, reader: Reader, manifest: Manifest): Prom
     return sections.reduce((sum, { rows }) => sum + rows, 0)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw error
+    return refuseContent(error)
   }
 }
 
@@ -148,18 +148,18 @@ async function copyTables(
   for (const table of tables) {
     const sum = createHash('sha256')
     const copying = client.query(copyFrom(copyStatement(table)))
-    await pipeline(Readable.from(summed(reader.rows(table), sum)), copying).catch(refuseRows)
+    await pipeline(Readable.from(summed(reader.rows(table), sum)), copying)
     sections.push({ rows: copying.rowCount, sha256: sum.digest('hex') })
   }
   return sections
 }
 
 /**
- * Rows that the table does not take (data exceptions and broken constraints) were not written by
- * it.
+ * Rows that a table does not take (data exceptions, broken constraints), and tables and columns that
+ * there are not, were not written by a backup.
  */
-function refuseRows(error: unknown): never {
-  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+function refuseContent(error: unknown): never {
+  if (error instanceof pg.DatabaseError && /^(?:2[23]|42)/.test(error.code ?? ''))
     return refuse(error.message)
   throw error
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { listTouched } from '#privacy/list-touched.ts'
 import { CommandError, table, type Cli } from './cli.ts'
 
-/** Personal data has got out (docs/operations.md): who is told, and what. */
+/** Personal data has got out (docs/operations.md): whom to inform, and of what. */
 export function breachCommand(program: Command, cli: Cli): void {
   program
     .command('shoppers-touched <from> <until>')

@@ -34,7 +34,7 @@ const Sent = z.object({
   message: z.string(),
   /** Beyond the specification: what the owner finds it by. */
   enquiryNumber: z.string(),
-  /** Beyond the specification: the page that shows how it stands, for who holds this address. */
+  /** Beyond the specification: the page that shows how it stands, for anybody with this address. */
   statusUrl: z.string(),
 })
 

@@ -21,7 +21,7 @@ export const shortestQuestion = 10
 export const longestQuestion = 500
 export const longestAnswer = 1_000
 
-/** Of one shopper: whoever compares several products asks two or three. */
+/** Of one shopper: comparing several products takes two or three. */
 export const questionsPerDay = 5
 /** About one product, by whomever: many accounts shall not bury it. */
 export const questionsPerProduct = 20

@@ -215,7 +215,7 @@ export async function withCart(page: Page, product: Card, quantity = 2): Promise
 type Wanted = { key?: string; voucher?: string | null; address?: string }
 
 /**
- * An order of one cheap product, cash on delivery, by the shopper who is logged in, made without
+ * An order of one cheap product, cash on delivery, by the logged-in shopper, made without
  * the screens.
  */
 export async function placeOrder(page: Page, wanted: Wanted = {}): Promise<string> {
@@ -233,7 +233,7 @@ export async function orderPage(page: Page): Promise<string> {
   return `/profile/orders/${data[0].orderNumber}`
 }
 
-/** The address of a quotation of one cheap product, by the shopper who is logged in. */
+/** The address of a quotation of one cheap product, by the logged-in shopper. */
 export async function quotationPage(page: Page): Promise<string> {
   const { _id: productId } = await aProduct(page)
   const products = [{ productId, quantity: 2 }]

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /**
  * Takes the network away, and promises the way back. Chromium 150 says in the service worker, and in
  * a document that is opened later, that there is a network (`navigator.onLine`), though none is
- * reached: they are told so.
+ * reached: the property is set there.
  */
 export async function cutOff(context: BrowserContext): Promise<() => Promise<void>> {
   await context.setOffline(true)

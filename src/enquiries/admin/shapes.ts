@@ -59,7 +59,7 @@ export const Thread = z.object({
   ...facts,
   version: z.int(),
   message: z.string(),
-  /** Of an adverse event, for who may read of health; null for others. */
+  /** Of an adverse event, for members with `health.read`; null for others. */
   report: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
   /** Masked without `customers.contact`. */
   email: z.string(),
