@@ -164,11 +164,18 @@ function callOf(
       ),
     })
     .map(({ as, path: filledPath, query, body: text }) => ({
-      call: `${as.toLowerCase()} ${path}`,
+      // Filled with nothing or with a dot it is an address of the call above.
+      ...(depthOf(filledPath) === depthOf(`/api${path}`) && {
+        call: `${as.toLowerCase()} ${path}`,
+      }),
       method: as,
       path: filledPath + query,
       ...(text !== undefined && { body: text }),
     }))
+}
+
+function depthOf(path: string): number {
+  return new URL(path, 'http://localhost').pathname.split('/').filter(Boolean).length
 }
 
 function pageOf(pattern: string, known: Known): fc.Arbitrary<Part> {

@@ -25,6 +25,8 @@ const { values } = parseArgs({
   },
 })
 const [requests, seed] = [Number(values.requests), Number(values.seed)]
+const longRun = 100_000
+const mostGrowthMb = 30
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nadi-fuzz-'))
 const postgres = await startEmbeddedPostgres({ dataDir, progress: () => undefined })
@@ -99,9 +101,6 @@ function report({ fault, statuses, broken, logged, ...figures }: Result): number
   for (const faultText of faults) console.error(faultText)
   return faults.length > 0 || broken.length > 0 || logged > 0 ? 1 : 0
 }
-
-const longRun = 100_000
-const mostGrowthMb = 30
 
 /** What only many requests can show: that each answer is met, and that no memory stays behind. */
 function faultsOf(
