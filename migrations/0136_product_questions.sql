@@ -23,4 +23,14 @@ CREATE INDEX "product_question_of_state" ON "product_question" USING btree ("sta
 -- Nothing is written about a shopper who was erased meanwhile (0009_erased_accounts.sql).
 CREATE TRIGGER question_of_erased_shopper BEFORE INSERT ON product_question FOR EACH ROW EXECUTE FUNCTION refuse_erased_shopper();
 --> statement-breakpoint
-CREATE TRIGGER product_question_shown AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON product_question FOR EACH STATEMENT EXECUTE FUNCTION public_changed();
+-- Pages show what is answered: asking and withdrawing make no page stale.
+CREATE TRIGGER product_question_shown AFTER UPDATE ON product_question
+  FOR EACH ROW WHEN ('answered' IN (OLD.state, NEW.state)) EXECUTE FUNCTION public_changed();
+--> statement-breakpoint
+CREATE TRIGGER product_question_restored AFTER INSERT ON product_question
+  FOR EACH ROW WHEN (NEW.state = 'answered') EXECUTE FUNCTION public_changed();
+--> statement-breakpoint
+CREATE TRIGGER product_question_gone AFTER DELETE ON product_question
+  FOR EACH ROW WHEN (OLD.state = 'answered') EXECUTE FUNCTION public_changed();
+--> statement-breakpoint
+CREATE TRIGGER product_question_emptied AFTER TRUNCATE ON product_question FOR EACH STATEMENT EXECUTE FUNCTION public_changed();

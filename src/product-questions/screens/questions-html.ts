@@ -13,7 +13,8 @@ type About = { productId: string; pin: string; storeName: string }
  */
 export function questionsHtml(shown: ProductQuestions, about: About): string {
   const { questions, page } = shown
-  const ask = `<a class="btn btn--line btn--sm" href="${localPath(askPage(about.productId))}" rel="nofollow">${t('Ask a question')}</a>`
+  const way = localPath(askPage(about.productId))
+  const ask = `<a class="btn btn--line btn--sm" href="${way}" rel="nofollow">${t('Ask a question')}</a>`
   const each = questions.map((question, at) => questionHtml(question, about, at === 0))
   const none =
     page === 1 ? t('Nobody has asked yet. We answer in public.') : t('There are none here.')
@@ -38,8 +39,10 @@ function questionHtml(
   { storeName }: About,
   isOpen: boolean,
 ): string {
-  const by = `<span class="qa-by">${escaped(storeName)}, <time datetime="${answeredAt}">${dayMonthYear(answeredAt)}</time></span>`
-  return `<details${isOpen ? ' open' : ''}><summary dir="auto">${escaped(words)}</summary><p dir="auto">${escaped(answer)} ${by}</p></details>`
+  const day = `<time datetime="${answeredAt}">${dayMonthYear(answeredAt)}</time>`
+  const by = `<span class="qa-by">${escaped(storeName)}, ${day}</span>`
+  const head = `<summary dir="auto">${escaped(words)}</summary>`
+  return `<details${isOpen ? ' open' : ''}>${head}<p dir="auto">${escaped(answer)} ${by}</p></details>`
 }
 
 function pagesHtml({ page, nextPage }: ProductQuestions, { pin }: About): string {

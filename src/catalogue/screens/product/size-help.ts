@@ -33,11 +33,14 @@ export function sizeHelp({ _id, productFamily }: Product): string | undefined {
         (name) => variant.facts?.find((fact) => fact.name === name)?.value ?? '',
       )
       const stock = variant.stock === inStock ? t('Yes') : t('Sold out')
-      return `<tr${variant === own ? ' class="on"' : ''}><th scope="row">${shown}</th>${[...cells, stock].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+      const rest = [...cells, stock].map((cell) => `<td>${escaped(cell)}</td>`).join('')
+      return `<tr${variant === own ? ' class="on"' : ''}><th scope="row">${shown}</th>${rest}</tr>`
     })
   const heads = [t('Size'), ...names.map((name) => t(name)), t('In stock')]
   const head = heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')
-  return `<details><summary>${escaped(t('Which size'))}</summary>${measuring(sized.flatMap(({ facts = [] }) => facts.map(({ value }) => value)))}<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></details>`
+  const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const how = measuring(sized.flatMap(({ facts = [] }) => facts.map(({ value }) => value)))
+  return `<details><summary>${escaped(t('Which size'))}</summary>${how}${table}</details>`
 }
 
 /** How to measure, where sizes are measures of a body. */
