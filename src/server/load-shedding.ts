@@ -8,15 +8,18 @@ import { staffToken } from '#staff/cookies.ts'
 import { noteErrorCode } from '#platform/telemetry/request-context.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 
+// A refusal that comes within a tenth of a second can be followed at once by another try.
+const standingMs = 100
+
 /**
  * Concurrency limits by kind; above them requests are refused at once. Few pages render at a time,
  * because they take processor time; payments have a lane of their own.
  */
 const limits = {
-  pages: { atOnce: 10, waiting: 90, waitMs: 1_000 },
-  calls: { atOnce: 50, waiting: 150, waitMs: 1_000 },
+  pages: { atOnce: 10, waiting: 90, waitMs: 1_000, standingMs },
+  calls: { atOnce: 50, waiting: 150, waitMs: 1_000, standingMs },
   acts: { atOnce: 50, waiting: 50, waitMs: 1_000 },
-  buying: { atOnce: 50, waiting: 150, waitMs: 3_000 },
+  buying: { atOnce: 20, waiting: 150, waitMs: 3_000 },
   // Members of the staff and shoppers do not wait for each other.
   admin: { atOnce: 10, waiting: 90, waitMs: 3_000 },
   // Who is not signed in to the back office: its sign-in is dear, and a crowd there is nobody's work.

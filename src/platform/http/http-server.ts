@@ -11,6 +11,7 @@ import { addressOf } from './client-address.ts'
 import { createRequestCheck, type Refused } from './address-limit.ts'
 import { defaultHeaders, dressed, type DefaultHeaders } from './default-headers.ts'
 import { oneRequestAtATime } from './one-request-at-a-time.ts'
+import { createRefusalPace, type RefusalLimits } from './refusal-pace.ts'
 import type { RawResponse } from './raw-response.ts'
 import { observeRequest, type Observation } from './observe-request.ts'
 import { refuseUnreadable } from './malformed-request.ts'
@@ -35,6 +36,7 @@ export type Door = Observation & {
   draining?(): boolean
   limits?: ServerOptions
   connections?: Partial<ConnectionLimits>
+  refusals?: RefusalLimits
   /** How long an answer may make no progress. */
   stallMs?: number
 }
@@ -83,7 +85,8 @@ export function createHttpServer(answer: Answer, door: Door): Server {
     },
     headers,
   )
-  oneRequestAtATime(server)
+  // Not behind a proxy, whose sockets have many clients each.
+  oneRequestAtATime(server, door.proxies > 0 ? undefined : createRefusalPace(door.refusals))
   // An unknown Expect header is ignored.
   for (const event of ['request', 'checkExpectation'] as const) {
     server.on(event, (incoming, outgoing) =>

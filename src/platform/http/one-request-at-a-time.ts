@@ -1,10 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { RefusalPace } from './refusal-pace.ts'
 
 type Parse = (bytes: Buffer) => void
 
 /** A socket's open request, and the unparsed bytes behind it. */
-type Turn = { parse: Parse; request?: IncomingMessage; rest: Buffer; tail: string; isOver: boolean }
+type Turn = {
+  parse: Parse
+  pace: RefusalPace | undefined
+  request?: IncomingMessage
+  /** Refused a moment ago, in a crowd: its next request is read later. */
+  isHeld: boolean
+  rest: Buffer
+  tail: string
+  isOver: boolean
+}
 
 const turns = new WeakMap<Socket, Turn>()
 const blankLine = '\r\n\r\n'
@@ -12,15 +22,16 @@ const nothing = Buffer.alloc(0)
 
 /**
  * HTTP/1.1 pipelining: one open request per socket; later bytes stay unparsed and the socket is
- * paused. Node's parser would create an object for each request in 64 kB.
+ * paused. Node's parser would create an object for each request in 64 kB. With a pace, a
+ * socket that was refused in a crowd is read again after a moment.
  */
-export function oneRequestAtATime(server: Server): void {
+export function oneRequestAtATime(server: Server, pace?: RefusalPace): void {
   server.on('connection', (socket: Socket) => {
     // WebSockets of the development server take over their connection and its listeners.
     if (server.listenerCount('upgrade') > 0) return
     const [parse] = socket.listeners('data') as Parse[]
     if (!parse) throw new Error('an HTTP server listens to its sockets')
-    const turn: Turn = { parse, rest: nothing, tail: '', isOver: false }
+    const turn: Turn = { parse, pace, isHeld: false, rest: nothing, tail: '', isOver: false }
     turns.set(socket, turn)
     socket.on('data', (bytes: Buffer) => {
       turn.rest = turn.rest.length === 0 ? bytes : Buffer.concat([turn.rest, bytes])
@@ -43,9 +54,22 @@ export function takesItsTurn(request: IncomingMessage, answer: ServerResponse): 
   turn.request = request
   answer.once('close', () => {
     delete turn.request
+    hold(socket, turn, turn.pace?.holdMs(answer.statusCode) ?? 0)
     advance(socket, turn)
   })
   return true
+}
+
+function hold(socket: Socket, turn: Turn, ms: number): void {
+  if (ms === 0 || socket.destroyed) return
+  turn.isHeld = true
+  const timer = setTimeout(() => {
+    turn.isHeld = false
+    socket.off('close', end)
+    advance(socket, turn)
+  }, ms)
+  const end = () => clearTimeout(timer)
+  socket.once('close', end)
 }
 
 /** No request of this socket is open. */
@@ -67,9 +91,13 @@ function advance(socket: Socket, turn: Turn): void {
 }
 
 /** The body belongs to the open request. Node must not be fed while it waits for `drain`. */
-function mayParse(socket: Socket, { request, isOver }: Turn): boolean {
+function mayParse(socket: Socket, { request, isHeld, isOver }: Turn): boolean {
   return (
-    !isOver && !socket.destroyed && !socket.writableNeedDrain && (!request || !request.complete)
+    !isOver &&
+    !isHeld &&
+    !socket.destroyed &&
+    !socket.writableNeedDrain &&
+    (!request || !request.complete)
   )
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createWorkQueue, Overloaded } from './work-queue.ts'
 
@@ -101,5 +102,37 @@ describe('a lane', () => {
     expect(await waiting(1, 5)).toBeGreaterThan(90)
     expect(await waiting(500, 150)).toBeLessThan(5)
     expect(await waiting(1, 50)).toBeGreaterThan(90)
+  })
+
+  it('refuses after the longest wait what its pace promised a turn, and does not begin it later', async () => {
+    const { log, add, end } = jobs(createWorkQueue({ atOnce: 1, waiting: 9, waitMs: 20 }))
+    add('running', 0)
+    add('waits', 0)
+    await pause(40)
+    add('next', 0)
+    await end('running')
+    expect(log).toEqual(['running', 'no waits', 'next'])
+  })
+
+  it('lets a burst wait, but in an overload that lasts only the best rank', async () => {
+    const clock = { ms: 0 }
+    const limits = { atOnce: 1, waiting: 9, waitMs: 1_000, standingMs: 10 }
+    const { log, add, end } = jobs(createWorkQueue(limits, () => clock.ms))
+    add('running', 1)
+    add('burst', 1)
+    clock.ms += 900
+    add('also burst', 1)
+    clock.ms += 200
+    add('lasts', 1)
+    add('signed in', 0)
+    await pause(40)
+    expect(log).toEqual(['running', 'no lasts'])
+    for (const name of ['running', 'signed in', 'burst', 'also burst']) await end(name)
+    expect(log.slice(2)).toEqual(['signed in', 'burst', 'also burst'])
+    clock.ms += 2_000
+    add('running again', 1)
+    add('a new burst', 1)
+    await pause(40)
+    expect(log.slice(5)).toEqual(['running again'])
   })
 })

@@ -10,8 +10,13 @@ export type WorkQueueLimits = {
   /** Concurrent work. */
   atOnce: number
   waiting: number
-  /** Refuses on arrival what would wait longer at the present pace. */
+  /** Refuses on arrival what would wait longer at the present pace, and later what did. */
   waitMs?: number
+  /**
+   * Controlled delay: when somebody has been waiting at every moment of the last `waitMs`, the
+   * overload is no burst that passes, and ranks above 0 wait no longer than this.
+   */
+  standingMs?: number
 }
 
 const fewest = 2
@@ -23,6 +28,8 @@ export type WorkQueue = Run & {
 }
 
 type Waiting = { rank: number; begin(): void; refuse(): void }
+
+const unlimitedMs = Number.POSITIVE_INFINITY
 
 /**
  * A bounded priority queue. Rank 0 is first; when full, it replaces the newest of the lowest rank,
@@ -46,13 +53,16 @@ export function createWorkQueue(
   const refuseWhenFull = (rank: number) => {
     if (running >= atOnce && isFullNow() && !isBehind(queue.at(-1), rank)) throw overloaded
   }
-  const run: Run = async (rank, work, isGone) => {
-    if (running >= atOnce) {
-      if (queue.length === 0) pace.begin()
-      await new Promise<void>((begin, refuse) =>
-        enqueue(queue, { rank, begin, refuse: () => refuse(overloaded) }, isFullNow()),
-      )
+  const patience = patienceOf(limits, now)
+  const turn = (rank: number) => {
+    if (queue.length === 0) {
+      pace.begin()
+      patience.begin()
     }
+    return inQueue(queue, { rank, isFull: isFullNow(), mostMs: patience.ms(rank) })
+  }
+  const run: Run = async (rank, work, isGone) => {
+    if (running >= atOnce) await turn(rank)
     running += 1
     try {
       // The client aborted.
@@ -87,13 +97,50 @@ function paceOf(now: () => number): Pace {
   }
 }
 
+type Patience = { begin(): void; ms(rank: number): number }
+
+/** How long an arrival may wait; `begin` is the moment from which somebody always waited. */
+function patienceOf(
+  { waitMs = unlimitedMs, standingMs = waitMs }: Omit<WorkQueueLimits, 'atOnce'>,
+  now: () => number,
+): Patience {
+  let sinceMs = now()
+  return {
+    begin() {
+      sinceMs = now()
+    },
+    ms: (rank) => (rank > 0 && now() - sinceMs > waitMs ? standingMs : waitMs),
+  }
+}
+
 /** A few may always wait, so that a better pace is noticed. */
 function isFull(
   many: number,
-  { waiting, waitMs = Number.POSITIVE_INFINITY }: Omit<WorkQueueLimits, 'atOnce'>,
+  { waiting, waitMs = unlimitedMs }: Omit<WorkQueueLimits, 'atOnce'>,
   paceMs: number,
 ): boolean {
   return many >= waiting || (many >= fewest && many * paceMs > waitMs)
+}
+
+/** Resolves when its turn comes; refused after `mostMs`, or when a better rank takes its place. */
+function inQueue(
+  queue: Waiting[],
+  { rank, isFull: full, mostMs }: { rank: number; isFull: boolean; mostMs: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = mostMs === unlimitedMs ? undefined : setTimeout(giveUp, mostMs)
+    const arrival: Waiting = {
+      rank,
+      begin: () => resolve(clearTimeout(timer)),
+      refuse: () => reject((clearTimeout(timer), overloaded)),
+    }
+    enqueue(queue, arrival, full)
+
+    function giveUp(): void {
+      queue.splice(queue.indexOf(arrival), 1)
+      arrival.refuse()
+    }
+  })
 }
 
 /** Ordered by rank, then arrival. */
