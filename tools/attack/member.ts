@@ -6,10 +6,11 @@ import type { Target } from './attack.ts'
 
 export type Member = { headers: Record<string, string>; rowsOf(table: string): Promise<number> }
 
-/** A packer who is signed in, and how large tables have become; `work` runs meanwhile. */
+/** A member who is signed in, and how large tables have become; `work` runs meanwhile. */
 export async function withMember<T>(
   { databaseUrl }: Pick<Target, 'databaseUrl'>,
   work: (member: Member) => Promise<T>,
+  role: keyof typeof givenRoles = 'packer',
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -17,7 +18,7 @@ export async function withMember<T>(
     const [id, token] = [v7(), randomBytes(32).toString('base64url')]
     await client.query(
       `insert into staff (id, name, email, password_hash, role_id) values ($1, 'Ravi Menon', $2, '', $3)`,
-      [id, `${id}@example.in`, givenRoles.packer.id],
+      [id, `${id}@example.in`, givenRoles[role].id],
     )
     await client.query(
       `insert into staff_session (id, staff_id, token_hash, expires_at, address, device, factor, created_at, used_at)

@@ -114,25 +114,34 @@ describe('a lane', () => {
     expect(log).toEqual(['running', 'no waits', 'next'])
   })
 
-  it('lets a burst wait, but in an overload that lasts only the best rank', async () => {
+  it('lets those of a burst wait, but in an overload that lasts only the best rank', async () => {
     const clock = { ms: 0 }
-    const limits = { atOnce: 1, waiting: 9, waitMs: 1_000, standingMs: 10 }
+    const limits = { atOnce: 1, waiting: 3, waitMs: 1_000, standingMs: 10 }
     const { log, add, end } = jobs(createWorkQueue(limits, () => clock.ms))
-    add('running', 1)
-    add('burst', 1)
+    for (const name of ['running', 'first', 'second', 'third', 'refused']) add(name, 1)
     clock.ms += 900
-    add('also burst', 1)
+    add('refused later', 1)
+    await end('running')
+    add('of the burst', 1)
     clock.ms += 200
+    add('refused at last', 1)
+    await end('first')
     add('lasts', 1)
+    await pause(40)
+    expect(log.filter((line) => line.startsWith('no'))).toEqual([
+      'no refused',
+      'no refused later',
+      'no refused at last',
+      'no lasts',
+    ])
     add('signed in', 0)
     await pause(40)
-    expect(log).toEqual(['running', 'no lasts'])
-    for (const name of ['running', 'signed in', 'burst', 'also burst']) await end(name)
-    expect(log.slice(2)).toEqual(['signed in', 'burst', 'also burst'])
-    clock.ms += 2_000
-    add('running again', 1)
-    add('a new burst', 1)
+    for (const name of ['second', 'signed in', 'third']) await end(name)
+    expect(log.slice(-3)).toEqual(['signed in', 'third', 'of the burst'])
+    clock.ms += 1_100
+    add('after a pause', 1)
     await pause(40)
-    expect(log.slice(5)).toEqual(['running again'])
+    await end('of the burst')
+    expect(log.slice(-1)).toEqual(['after a pause'])
   })
 })

@@ -13,8 +13,8 @@ export type WorkQueueLimits = {
   /** Refuses on arrival what would wait longer at the present pace, and later what did. */
   waitMs?: number
   /**
-   * Controlled delay: when somebody has been waiting at every moment of the last `waitMs`, the
-   * overload is no burst that passes, and ranks above 0 wait no longer than this.
+   * Controlled delay: when arrivals have been refused for longer than `waitMs`, without a pause of
+   * `waitMs`, the overload is no burst that passes, and ranks above 0 wait no longer than this.
    */
   standingMs?: number
 }
@@ -49,16 +49,17 @@ export function createWorkQueue(
     queue.shift()?.begin()
   }
 
-  const isFullNow = () => isFull(queue.length, limits, pace.ms())
+  const isFullNow = () => {
+    const full = isFull(queue.length, limits, pace.ms())
+    if (full) patience.noteFull()
+    return full
+  }
   const refuseWhenFull = (rank: number) => {
     if (running >= atOnce && isFullNow() && !isBehind(queue.at(-1), rank)) throw overloaded
   }
   const patience = patienceOf(limits, now)
   const turn = (rank: number) => {
-    if (queue.length === 0) {
-      pace.begin()
-      patience.begin()
-    }
+    if (queue.length === 0) pace.begin()
     return inQueue(queue, { rank, isFull: isFullNow(), mostMs: patience.ms(rank) })
   }
   const run: Run = async (rank, work, isGone) => {
@@ -97,19 +98,23 @@ function paceOf(now: () => number): Pace {
   }
 }
 
-type Patience = { begin(): void; ms(rank: number): number }
+type Patience = { noteFull(): void; ms(rank: number): number }
 
-/** How long an arrival may wait; `begin` is the moment from which somebody always waited. */
+/** How long an arrival may wait. */
 function patienceOf(
   { waitMs = unlimitedMs, standingMs = waitMs }: Omit<WorkQueueLimits, 'atOnce'>,
   now: () => number,
 ): Patience {
-  let sinceMs = now()
+  const full = { firstMs: -unlimitedMs, lastMs: -unlimitedMs }
   return {
-    begin() {
-      sinceMs = now()
+    noteFull() {
+      if (now() - full.lastMs > waitMs) full.firstMs = now()
+      full.lastMs = now()
     },
-    ms: (rank) => (rank > 0 && now() - sinceMs > waitMs ? standingMs : waitMs),
+    ms(rank) {
+      const lasts = now() - full.lastMs <= waitMs && full.lastMs - full.firstMs > waitMs
+      return rank > 0 && lasts ? standingMs : waitMs
+    },
   }
 }
 

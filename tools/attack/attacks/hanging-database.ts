@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attack, Figure, Target } from '../attack.ts'
+import type { Attack, Figure } from '../attack.ts'
+import { whileHanging } from '../hang.ts'
 import {
   badlyAnswered,
   slowest,
@@ -23,15 +22,9 @@ export const attack: Attack = {
     const hangMs = Math.min(30_000, Math.max(8_000, target.seconds * 500))
     const questions = usualQuestions(target)
     await untilWell(target, questions)
-    const processes = postgresOf(target)
     let backMs = 0
     const visits = await whileVisiting(target, questions, async () => {
-      for (const pid of processes) process.kill(pid, 'SIGSTOP')
-      try {
-        await pause(hangMs)
-      } finally {
-        for (const pid of processes) process.kill(pid, 'SIGCONT')
-      }
+      await whileHanging(target, () => pause(hangMs))
       backMs = await untilWell(target, questions)
     })
     return figuresOf(
@@ -75,28 +68,4 @@ function figuresOf(
     },
     { what: 'all back after the hang', value: backMs, unit: 'ms', atMost: 3_000 },
   ]
-}
-
-/** The first process of the cluster and all that it started. */
-function postgresOf({ dataDir }: Target): number[] {
-  const first = Number(
-    readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
-  )
-  const others = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && parentOf(name) === first,
-  )
-  return [first, ...others.map(Number)]
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[1],
-    )
-  } catch {
-    // It has ended since the folder was read.
-    return undefined
-  }
 }
