@@ -39,6 +39,7 @@ export const below = {
     'wishlist',
     'stock-alerts',
     'reminders',
+    'consents',
     'quotations',
     'cart',
     'accounts',
@@ -59,6 +60,7 @@ export const below = {
     'wishlist',
     'stock-alerts',
     'reminders',
+    'consents',
     'quotations',
   ],
   // What who received a product says of it; orders tell who did.
@@ -70,9 +72,11 @@ export const below = {
   // Products for later.
   wishlist: ['accounts', 'catalogue'],
   // What a shopper wants to be reminded to order again: of what an order brought.
-  reminders: ['orders', 'accounts', 'catalogue'],
+  reminders: ['orders', 'accounts', 'catalogue', 'consents'],
+  // The ledger of what shoppers agreed to.
+  consents: ['staff', 'accounts'],
   // Who waits for what is sold out.
-  'stock-alerts': ['staff', 'accounts', 'catalogue'],
+  'stock-alerts': ['staff', 'accounts', 'catalogue', 'consents'],
   // A cart or a list with its prices of a day, as a paper.
   quotations: ['orders', 'accounts', 'catalogue', 'cart', 'delivery', 'invoices', 'tax'],
   // A pasted list becomes a cart.

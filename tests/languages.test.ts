@@ -19,6 +19,8 @@ const rooms = [
   'addresses/screens',
   'cart/screens',
   'catalogue/screens',
+  'consents/rules.ts',
+  'consents/screens',
   'content/screens',
   'content/words/about-page.ts',
   'design',

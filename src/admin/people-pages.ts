@@ -8,6 +8,7 @@ export const peoplePages: readonly AdminPage[] = [
     menu: { label: 'Customers', icon: 'users', may: ['customers.read'], key: 'c' },
   },
   { path: 'customers/:id', screen: 'customers/screens/customer.tsx', form: true },
+  { path: 'consents', screen: 'consents/admin/screens/consents.tsx' },
   {
     path: 'enquiries',
     screen: 'enquiries/admin/screens/enquiries.tsx',

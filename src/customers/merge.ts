@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eraseAccount } from '#accounts/erase-account.ts'
 import { noteEvent } from '#accounts/events/note-event.ts'
 import { deleteCartOf } from '#cart/sweep-carts.ts'
+import { moveConsents } from '#consents/of-shopper.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { enquiry } from '#enquiries/tables.ts'
 import { waitForCheckouts } from '#orders/checkout/block-cash.ts'
@@ -61,6 +62,7 @@ export async function mergeInto(
   await moveReviews(shop, { from: from.id, into: into.id })
   await moveQuestions(shop, { from: from.id, into: into.id })
   await moveWishes(shop, { from: from.id, into: into.id })
+  await moveConsents(shop, { from: from.id, into: into.id })
   await moveReminders(shop, { from: from.id, into: into.id })
   await moveQuotations(shop, { from: from.id, into: into.id })
   await moveAlerts(shop, { from: from.id, into: into.id })

@@ -19,6 +19,7 @@ async function sentEmails(shop: Shop): Promise<Outgoing[]> {
     {
       mailer: { send: async (message) => void sent.push(message), close: () => undefined },
       isVerified: async () => true,
+      areWithdrawn: async () => false,
     },
     writeOrderPlacedEmail,
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { deleteCartOf } from '#cart/sweep-carts.ts'
 import { accountsOf, eraseCustomer } from '#customers/erase-customer.ts'
+import { eraseConsentsOf } from '#consents/of-shopper.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { eraseEnquiries } from '#enquiries/erase-enquiries.ts'
 import { mergedIds } from '#customers/merge.ts'
@@ -84,6 +85,7 @@ async function erase(
   await eraseQuestionsOf(shop, userId)
   await eraseAddressesOf(shop, userId)
   await eraseWishesOf(shop, userId)
+  await eraseConsentsOf(shop, person)
   await eraseRemindersOf(shop, userId)
   await eraseQuotationsOf(shop, userId)
   await eraseAlertsOf(shop, person)

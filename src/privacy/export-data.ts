@@ -7,6 +7,7 @@ import { addressesOf } from '#addresses/address-book.ts'
 import { accountOf } from '#accounts/export-account.ts'
 import { linesOf } from '#cart/sweep-carts.ts'
 import { namedLines } from '#cart/find-cart.ts'
+import { exportedConsents } from '#consents/of-shopper.ts'
 import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
 import { reportLines } from '#enquiries/adverse-events/rules.ts'
 import { adverseEvent } from '#enquiries/adverse-events/tables.ts'
@@ -52,6 +53,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
       addedAt: addedAt.toISOString(),
     })),
     reminders: await exportedReminders(shop, userId),
+    consents: await exportedConsents(shop, person),
     quotations: await exportedQuotations(shop, userId),
     alerts: await exportedAlerts(shop, person),
     reviews: await exportedReviews(shop, userId),

@@ -14,6 +14,20 @@ export const Wanted = {
       endedAt: z.string().nullable(),
     }),
   ),
+  /** What the shopper agreed to, in the words that were shown; ended ones too. */
+  consents: z.array(
+    z.object({
+      purpose: z.string(),
+      about: z.string(),
+      words: z.string(),
+      version: z.number(),
+      language: z.string(),
+      givenAt: z.string(),
+      givenBy: z.string(),
+      endedAt: z.string().nullable(),
+      endedBy: z.string().nullable(),
+    }),
+  ),
   quotations: z.array(
     z.object({
       number: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { endConsent, giveConsent } from '#consents/give-consent.ts'
 import { receivedAt } from '#orders/state/received.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { requestLanguage } from '#platform/language/request-language.ts'
@@ -27,43 +28,57 @@ type Wanted = { userId: string; product: string; days: number }
  */
 export async function saveReminder(shop: Shop, wanted: Wanted): Promise<void> {
   const { userId, product: productId, days } = wanted
-  await refuseUnsold(shop, productId)
+  const { name } = await soldProduct(shop, productId)
   if (!(await receivedAt(shop, { userId, productId })))
     throw apiError(reminderErrors, 'NOT_RECEIVED')
   await countAttempt(shop, perShopper, userId)
-  await atomically(shop, async ({ db, clock }) => {
-    await refuseUnconfirmed(db, userId)
+  await atomically(shop, async (shop) => {
+    const { db, clock } = shop
+    const email = await confirmedAddress(db, userId)
     const own = and(eq(refillReminder.userId, userId), isNull(refillReminder.endedAt))
     const [open] = await db.select({ all: count() }).from(refillReminder).where(own)
     const [same] = await db
-      .select({ id: refillReminder.id })
+      .select({ id: refillReminder.id, consentId: refillReminder.consentId })
       .from(refillReminder)
       .where(and(own, eq(refillReminder.productId, productId)))
     if (!same && (open?.all ?? 0) >= mostReminders) throw apiError(reminderErrors, 'LIST_FULL')
     const at = clock()
     const nextAt = new Date(at.getTime() + days * dayMs)
-    const consent = { days, consentedAt: at, nextAt, language: requestLanguage() }
-    if (same) await db.update(refillReminder).set(consent).where(eq(refillReminder.id, same.id))
-    else await db.insert(refillReminder).values({ id: v7(), userId, productId, ...consent })
+    const language = requestLanguage()
+    const ordered = { id: productId, about: aboutReminder(name, days) }
+    const given = { userId, email, product: ordered, language, by: 'form' as const }
+    const consentId = await giveConsent(shop, { notice: 'reminders', ...given })
+    const values = { days, consentedAt: at, nextAt, language, consentId }
+    if (!same) await db.insert(refillReminder).values({ id: v7(), userId, productId, ...values })
+    else {
+      await db.update(refillReminder).set(values).where(eq(refillReminder.id, same.id))
+      await endConsent(shop, same.consentId, 'replaced')
+    }
   })
 }
 
-async function refuseUnsold({ db }: Shop, id: string): Promise<void> {
-  const onSale = isId(id)
+export function aboutReminder(name: string, days: number): string {
+  return `${name}, every ${days} days`
+}
+
+async function soldProduct({ db }: Shop, id: string): Promise<{ name: string }> {
+  const [onSale] = isId(id)
     ? await db
-        .select({ id: product.id })
+        .select({ name: product.name })
         .from(product)
         .where(and(eq(product.id, id), product.active))
     : []
-  if (onSale.length === 0) throw apiError(reminderErrors, 'NO_PRODUCT')
+  if (!onSale) throw apiError(reminderErrors, 'NO_PRODUCT')
+  return onSale
 }
 
 /** Locks the account: presses at once pass no limit. */
-async function refuseUnconfirmed(db: Shop['db'], userId: string): Promise<void> {
-  const { rows } = await db.execute<{ verified: boolean }>(
-    sql`select email_verified as verified from "user" where id = ${userId} for no key update`,
+async function confirmedAddress(db: Shop['db'], userId: string): Promise<string> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from "user" where id = ${userId} and email_verified for no key update`,
   )
-  if (!rows[0]?.verified) throw apiError(reminderErrors, 'NOT_CONFIRMED')
+  if (!rows[0]) throw apiError(reminderErrors, 'NOT_CONFIRMED')
+  return rows[0].email
 }
 
 /** The next first. */
@@ -85,10 +100,7 @@ export async function endReminder(shop: Shop, userId: string, id: string): Promi
     ? listed.find(({ reminder }) => reminder.id === id.toLowerCase())
     : undefined
   if (!found) throw apiError(reminderErrors, 'NO_REMINDER')
-  await shop.db
-    .update(refillReminder)
-    .set({ endedAt: shop.clock() })
-    .where(eq(refillReminder.id, found.reminder.id))
+  await atomically(shop, (shop) => end(shop, found.reminder, 'profile'))
   return found
 }
 
@@ -102,11 +114,27 @@ export async function openReminders({ db }: Shop, userId: string): Promise<numbe
   return row?.all ?? 0
 }
 
-/** Idempotent. */
-export async function endReminders({ db, clock }: Shop, userId: string): Promise<number> {
-  const { rowCount } = await db
+type Ending = Pick<typeof refillReminder.$inferSelect, 'id' | 'consentId'>
+
+/** With its consent; one of an older version has none yet. */
+async function end(shop: Shop, { id, consentId }: Ending, by: 'profile' | 'link') {
+  await endConsent(shop, consentId, by)
+  await shop.db
     .update(refillReminder)
-    .set({ endedAt: clock() })
-    .where(and(eq(refillReminder.userId, userId), isNull(refillReminder.endedAt)))
-  return rowCount ?? 0
+    .set({ endedAt: shop.clock() })
+    .where(and(eq(refillReminder.id, id), isNull(refillReminder.endedAt)))
+}
+
+/** By the link of an email. Idempotent. */
+export function endReminders(shop: Shop, userId: string): Promise<number> {
+  return atomically(shop, async (shop) => {
+    const open = await shop.db
+      .select({ id: refillReminder.id, consentId: refillReminder.consentId })
+      .from(refillReminder)
+      .where(and(eq(refillReminder.userId, userId), isNull(refillReminder.endedAt)))
+      .orderBy(asc(refillReminder.id))
+      .for('no key update')
+    for (const reminder of open) await end(shop, reminder, 'link')
+    return open.length
+  })
 }

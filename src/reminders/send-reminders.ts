@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasConsent } from '#consents/give-consent.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -28,7 +29,7 @@ async function shoppersDue({ db, clock }: Shop, after: string): Promise<string[]
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct r.user_id as id from refill_reminder r join "user" u on u.id = r.user_id
     where r.ended_at is null and r.next_at <= ${clock()} and r.user_id > ${after} and u.email_verified
-      and not exists (${sentToday(clock(), sql`r.user_id`)})
+      and ${hasConsent(sql`r.consent_id`)} and not exists (${sentToday(clock(), sql`r.user_id`)})
     order by id limit ${atOnce}`)
   return rows.map(({ id }) => id)
 }
@@ -38,7 +39,7 @@ function sentToday(now: Date, userId: unknown) {
     where s.user_id = ${userId} and s.last_at >= ${new Date(`${dayInIndia(now)}T00:00:00+05:30`)}`
 }
 
-type Due = DueProduct & { id: string; language: string }
+type Due = DueProduct & { id: string; language: string; consentId: string }
 
 async function remind(shop: Shop, userId: string): Promise<void> {
   const { db, clock } = shop
@@ -52,9 +53,10 @@ async function remind(shop: Shop, userId: string): Promise<void> {
   if (!account || sent) return
   const { rows: products } = await db.execute<Due>(sql`
     select r.id, p.id as "productId", p.name, p.price_paise::float8 as "pricePaise",
-      p.active as "isSold", p.stock > 0 as "isInStock", r.language
+      p.active as "isSold", p.stock > 0 as "isInStock", r.language, r.consent_id as "consentId"
     from refill_reminder r join product p on p.id = r.product_id
     where r.user_id = ${userId} and r.ended_at is null and r.next_at <= ${now}
+      and ${hasConsent(sql`r.consent_id`)}
     order by r.next_at, r.id for no key update of r`)
   if (products.length === 0) return
   const { publicUrl } = shop.settings
@@ -63,6 +65,7 @@ async function remind(shop: Shop, userId: string): Promise<void> {
   await queueEmail(shop, `refill ${userId} ${dayInIndia(now)}`, {
     ...email,
     language: products[0]?.language ?? 'en',
+    consents: products.map(({ consentId }) => consentId),
   })
   const ids = sql`${sql.param(products.map(({ id }) => id))}::uuid[]`
   await db.execute(sql`

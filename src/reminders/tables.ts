@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { consent } from '#consents/tables.ts'
 
 /** A shopper's wish to be reminded of a product; kept when it ended, as the record of a consent. */
 export const refillReminder = pgTable(
@@ -31,6 +32,8 @@ export const refillReminder = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     /** Of the page where it was asked for. */
     language: text().notNull().default('en'),
+    /** What it rests on; null until a reminder of an older version is entered in the ledger. */
+    consentId: uuid().references(() => consent.id),
   },
   (row) => [
     uniqueIndex('refill_reminder_open')
@@ -38,6 +41,7 @@ export const refillReminder = pgTable(
       .where(sql`${row.endedAt} is null`),
     index('refill_reminder_of_user').on(row.userId, row.lastAt),
     index('refill_reminder_of_product').on(row.productId),
+    index('refill_reminder_of_consent').on(row.consentId),
     index('refill_reminder_due')
       .on(row.nextAt, row.userId)
       .where(sql`${row.endedAt} is null`),

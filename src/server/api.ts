@@ -31,6 +31,7 @@ import type { Shop } from '#platform/shop.ts'
 import { privacyApi } from '#privacy/api.ts'
 import { mountPaymentProviderRoutes, providerPaths } from './payment-webhook-routes.ts'
 import { returnsApi } from '#orders/returns/api.ts'
+import { consentsApi } from '#consents/api.ts'
 import { remindersApi } from '#reminders/api.ts'
 import { stockAlertsApi } from '#stock-alerts/api.ts'
 import { quickOrderApi } from '#quick-order/api.ts'
@@ -60,6 +61,7 @@ export const router = {
   wishlist: wishlistApi,
   stockAlerts: stockAlertsApi,
   reminders: remindersApi,
+  consents: consentsApi,
   quickOrder: quickOrderApi,
   quotations: quotationsApi,
   privacy: privacyApi,

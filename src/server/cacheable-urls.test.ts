@@ -123,6 +123,7 @@ describe('an answer that is the same for everybody', () => {
       '/all-order-by-userid/{userId}',
       '/cart',
       '/compare',
+      '/consents',
       '/email',
       '/get-user/{userId}',
       '/invoice',

@@ -7,6 +7,8 @@ import { renewKeys } from '#accounts/security/renew-keys.ts'
 import { sweepSessions } from '#accounts/sweep-sessions.ts'
 import { emailHead, keepHead } from '#audit/keep-head.ts'
 import { continueCheck, verifyJob, verifyNightly } from '#audit/verify-audit.ts'
+import { areWithdrawn } from '#consents/give-consent.ts'
+import { sweepConsents } from '#consents/sweep-consents.ts'
 import { sweepCarts } from '#cart/sweep-carts.ts'
 import { continueBulk } from '#catalogue/admin/bulk/continue-bulk.ts'
 import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
@@ -51,7 +53,9 @@ import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 import { questionAnsweredJob, writeAnswerEmail } from '#product-questions/write-answer-email.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
+import { adoptReminders } from '#reminders/adopt-consents.ts'
 import { sendReminders, sweepReminders } from '#reminders/send-reminders.ts'
+import { adoptAlerts } from '#stock-alerts/adopt-consents.ts'
 import { sweepAlerts } from '#stock-alerts/sweep-alerts.ts'
 import { writeAlerts } from '#stock-alerts/write-alerts.ts'
 import { keepRunning } from '#vouchers/offers/keep-running.ts'
@@ -63,6 +67,7 @@ const timetable = {
   'sweep-staff': '20 21 * * *',
   'sweep-carts': '15 21 * * *',
   'sweep-reminders': '50 21 * * *',
+  'sweep-consents': '55 21 * * *',
   // By day in India; who is left over gets it an hour later.
   'send-reminders': '20 3-13 * * *',
   'sweep-stock-alerts': '35 21 * * *',
@@ -77,6 +82,7 @@ const timetable = {
   'settle-sold-out': '* * * * *',
   'settle-sales': '* * * * *',
   'write-stock-alerts': '* * * * *',
+  'adopt-consents': '* * * * *',
   'check-orders': '*/5 * * * *',
   'cancel-unconfirmed': '*/5 * * * *',
   // A minute after midnight in India is one of them.
@@ -92,7 +98,7 @@ const timetable = {
 export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> {
   await reapplyErasures(shop)
   const mailer = createMailer(shop.settings)
-  const workers = workersOf({ mailer, isVerified: isKnownAddress })
+  const workers = workersOf({ mailer, isVerified: isKnownAddress, areWithdrawn })
   const inSequence = createSequence()
   const working = await startWorking(shop, {
     workers,
@@ -128,6 +134,8 @@ const scheduledWork: Workers['workers'] = {
   'sweep-imports': sweepImports,
   'sweep-stock-alerts': sweepAlerts,
   'sweep-reminders': sweepReminders,
+  'sweep-consents': sweepConsents,
+  'adopt-consents': adoptConsents,
   'sweep-media': sweepMedia,
   'sweep-erased': sweepErased,
   'renew-keys': renewKeys,
@@ -164,6 +172,12 @@ function workersOf(way: Way): Workers['workers'] {
     [reconcileJob]: compareWithProvider,
     ...scheduledWork,
   }
+}
+
+/** Consents from before the ledger, and of an older version that runs beside this one. */
+async function adoptConsents(shop: Shop): Promise<void> {
+  await adoptReminders(shop)
+  await adoptAlerts(shop)
 }
 
 /** Shoppers who confirmed their address, and the staff: emails to them have no limit. */

@@ -82,6 +82,7 @@ export const pages: readonly Page[] = [
   { path: 'profile/addresses', screen: 'addresses/screens/addresses.tsx', form: true },
   { path: 'profile/alerts', screen: 'stock-alerts/screens/alerts.tsx', form: true },
   { path: 'profile/reminders', screen: 'reminders/screens/reminders.tsx', form: true },
+  { path: 'profile/consents', screen: 'consents/screens/consents.tsx', form: true },
   { path: 'profile/quotations', screen: 'quotations/screens/quotations.tsx' },
   {
     path: 'profile/quotations/:number',

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { giveConsent } from '#consents/give-consent.ts'
 import { addressBlock, countAttempt, isUsedUp, type Limit } from '#platform/http/rate-limit.ts'
 import { requestLanguage } from '#platform/language/request-language.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
@@ -78,30 +79,37 @@ async function soldOut({ db }: Shop, wantedId: string): Promise<SoldOut> {
 }
 
 /** Who waits keeps the place; who was written to waits again, as the last one. */
-async function waitFor(shop: Shop, account: Account, { id: productId }: SoldOut): Promise<void> {
-  await countAttempt(shop, perShopper, account.id)
-  await atomically(shop, async ({ db, clock }) => {
-    await db.execute(sql`select from "user" where id = ${account.id} for no key update`)
-    const ofUser = eq(stockAlert.userId, account.id)
+async function waitFor(
+  shop: Shop,
+  { id: userId, email }: Account,
+  { id: productId, name }: SoldOut,
+): Promise<void> {
+  await countAttempt(shop, perShopper, userId)
+  await atomically(shop, async (shop) => {
+    const { db, clock } = shop
+    await db.execute(sql`select from "user" where id = ${userId} for no key update`)
+    const ofUser = eq(stockAlert.userId, userId)
     const [waiting] = await db.select({ all: count() }).from(stockAlert).where(ofUser)
     const own = and(ofUser, eq(stockAlert.productId, productId))
-    const isThere = (await db.select({ id: stockAlert.id }).from(stockAlert).where(own)).length > 0
-    if (!isThere && (waiting?.all ?? 0) >= mostAlerts) throw apiError(alertErrors, 'LIST_FULL')
+    const [known] = await db
+      .select({ writtenAt: stockAlert.writtenAt })
+      .from(stockAlert)
+      .where(own)
+      .for('no key update')
+    if (!known && (waiting?.all ?? 0) >= mostAlerts) throw apiError(alertErrors, 'LIST_FULL')
     // The address that was typed before the log-in is the account's own.
     await db
       .delete(stockAlert)
-      .where(and(eq(stockAlert.email, account.email), eq(stockAlert.productId, productId)))
+      .where(and(eq(stockAlert.email, email), eq(stockAlert.productId, productId)))
+    if (known && known.writtenAt === null) return
     const at = clock()
     const language = requestLanguage()
-    const again = { askedAt: at, confirmedAt: at, writtenAt: null, language }
-    await db
-      .insert(stockAlert)
-      .values({ id: v7(), productId, userId: account.id, ...again })
-      .onConflictDoUpdate({
-        target: [stockAlert.userId, stockAlert.productId],
-        set: again,
-        setWhere: sql`${stockAlert.writtenAt} is not null`,
-      })
+    const wanted = { id: productId, about: name }
+    const given = { userId, email, product: wanted, language, by: 'form' as const }
+    const consentId = await giveConsent(shop, { notice: 'alert', ...given })
+    const again = { askedAt: at, confirmedAt: at, writtenAt: null, language, consentId }
+    if (known) await db.update(stockAlert).set(again).where(own)
+    else await db.insert(stockAlert).values({ id: v7(), productId, userId, ...again })
   })
 }
 
@@ -146,7 +154,7 @@ async function alertOfAddress({ db, clock }: Shop, email: string, productId: str
     .values({ id: v7(), productId, email, askedAt: clock(), language })
     .onConflictDoUpdate({
       target: [stockAlert.email, stockAlert.productId],
-      set: { askedAt: clock(), confirmedAt: null, writtenAt: null, language },
+      set: { askedAt: clock(), confirmedAt: null, writtenAt: null, consentId: null, language },
       setWhere: sql`${stockAlert.confirmedAt} is null or ${stockAlert.writtenAt} is not null`,
     })
   const [row] = await db

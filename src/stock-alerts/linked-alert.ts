@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
+import { endConsent, giveConsent } from '#consents/give-consent.ts'
 import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
-import type { Shop } from '#platform/shop.ts'
+import { requestLanguage } from '#platform/language/request-language.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
 import { alertIdOf } from './alert-links.ts'
 import type { LinkedAlert } from './contract.ts'
 import { confirmHours, stateOf } from './rules.ts'
@@ -31,19 +33,42 @@ export async function lookAtAlert(shop: Shop, token: string): Promise<LinkedAler
 export async function confirmAlert(shop: Shop, token: string): Promise<LinkedAlert> {
   const found = await alertOfLink(shop, token)
   if (!found) return { state: 'over' }
-  await shop.db
-    .update(stockAlert)
-    .set({ confirmedAt: shop.clock() })
-    .where(and(eq(stockAlert.id, found.alert.id), isNull(stockAlert.confirmedAt)))
+  await atomically(shop, (shop) => confirm(shop, found.alert.id, found.name))
   return lookAtAlert(shop, token)
 }
 
-/** Nothing of it stays. Idempotent. */
+/** The press is the consent. One of an account is confirmed already. */
+async function confirm(shop: Shop, id: string, about: string): Promise<void> {
+  const unconfirmed = and(eq(stockAlert.id, id), isNull(stockAlert.confirmedAt))
+  const [alert] = await shop.db.select().from(stockAlert).where(unconfirmed).for('no key update')
+  if (!alert?.email) return
+  const consentId = await giveConsent(shop, {
+    notice: 'alertLink',
+    language: requestLanguage(),
+    email: alert.email,
+    product: { id: alert.productId, about },
+    by: 'link',
+  })
+  await shop.db
+    .update(stockAlert)
+    .set({ confirmedAt: shop.clock(), consentId })
+    .where(eq(stockAlert.id, id))
+}
+
+/** Its address is erased, and its consent withdrawn. Idempotent. */
 export async function endAlert(shop: Shop, token: string): Promise<LinkedAlert> {
   const linked = await lookAtAlert(shop, token)
   const id = alertIdOf(shop, token)
-  if (id !== undefined) await shop.db.delete(stockAlert).where(eq(stockAlert.id, id))
+  if (id !== undefined) await atomically(shop, (shop) => endOne(shop, id, 'link'))
   return { ...linked, state: 'over' }
+}
+
+/** In the caller's transaction. */
+export async function endOne(shop: Shop, id: string, by: 'profile' | 'link'): Promise<void> {
+  const ofId = eq(stockAlert.id, id)
+  const [alert] = await shop.db.select().from(stockAlert).where(ofId).for('update')
+  await endConsent(shop, alert?.consentId ?? null, by)
+  await shop.db.delete(stockAlert).where(ofId)
 }
 
 /** Undefined for a key that was never signed, was ended, or was not confirmed in time. */

@@ -2,8 +2,9 @@ import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
-import type { Shop } from '#platform/shop.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
 import { alertErrors } from './contract.ts'
+import { endOne } from './linked-alert.ts'
 import { mostAlerts } from './rules.ts'
 import { stockAlert, type ListedAlert } from './tables.ts'
 
@@ -39,7 +40,7 @@ export async function removeAlert(shop: Shop, userId: string, id: string): Promi
   const listed = await listAlerts(shop, await personOf(shop, userId))
   const found = isId(id) ? listed.find(({ alert }) => alert.id === id.toLowerCase()) : undefined
   if (!found) throw apiError(alertErrors, 'NO_ALERT')
-  await shop.db.delete(stockAlert).where(eq(stockAlert.id, found.alert.id))
+  await atomically(shop, (shop) => endOne(shop, found.alert.id, 'profile'))
   return found
 }
 

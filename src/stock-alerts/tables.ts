@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { consent } from '#consents/tables.ts'
 
 /** Somebody who is to be written to when a product is in stock again. */
 export const stockAlert = pgTable(
@@ -30,10 +31,13 @@ export const stockAlert = pgTable(
     writtenAt: timestamp({ withTimezone: true }),
     /** Of the page where it was asked for. */
     language: text().notNull().default('en'),
+    /** What it rests on; null before it is confirmed, and until one of an older version is entered. */
+    consentId: uuid().references(() => consent.id),
   },
   (row) => [
     uniqueIndex('stock_alert_of_user').on(row.userId, row.productId),
     uniqueIndex('stock_alert_of_email').on(row.email, row.productId),
+    index('stock_alert_of_consent').on(row.consentId),
     index('stock_alert_waiting')
       .on(row.productId, row.askedAt, row.id)
       .where(sql`${row.confirmedAt} is not null and ${row.writtenAt} is null`),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasConsent } from '#consents/give-consent.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { linkOf } from './alert-links.ts'
@@ -29,7 +30,8 @@ export async function writeAlerts(shop: Shop): Promise<void> {
   }
 }
 
-const isWaiting = sql`a.confirmed_at is not null and a.written_at is null and (a.user_id is null or u.email_verified)`
+const isWaiting = sql`a.confirmed_at is not null and a.written_at is null and (a.user_id is null or u.email_verified)
+  and ${hasConsent(sql`a.consent_id`)}`
 
 /** Announced pieces that are still there, of `s`; `p` is the product. */
 function announced({ clock }: Shop) {

@@ -132,6 +132,7 @@ const visits: Visit[] = [
   { name: 'nothing to quote', path: () => '/quotation', prepare: asShopper },
   { name: 'no quotations', path: () => '/profile/quotations', prepare: asShopper },
   { name: 'a quotation', path: quotationPage, prepare: logIn },
+  { name: 'no consents', path: () => '/profile/consents', prepare: asShopper },
   { name: 'no reminders', path: () => '/profile/reminders', prepare: asShopper },
   {
     name: 'a question to ask',

@@ -41,6 +41,7 @@ const closed = [
   '/profile/addresses',
   '/profile/alerts',
   '/profile/reminders',
+  '/profile/consents',
   '/profile/quotations',
   '/profile/quotations/:number',
   '/profile/email',

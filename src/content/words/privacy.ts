@@ -64,7 +64,7 @@ function keeping(): Section[] {
       paragraphs: [
         'Your account, for as long as you have it. Orders and bills, for as long as tax and company law require us to keep books. Enquiries, until they are settled and could no longer be asked about. Technical records, for a short time only.',
         'After that we delete the data, or remove everything that points to a person.',
-        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reminders, reviews, open questions, enquiries and the letters we sent you are deleted at once. A question that we answered stays on the page of its product, without anything that points to you. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
+        'When you delete your account, your log-in, name, e-mail address, telephone numbers, address book, wishlist, alerts, reminders, reviews, open questions, enquiries and the letters we sent you are deleted at once. A question that we answered stays on the page of its product, without anything that points to you. That you agreed to something, in which words and until when, stays for three years as a proof that no longer names you. What stays of your orders is what was bought and for how much; on the bill of an order that you paid or received, your name and address (with the name on the parcel) stay for as long as tax law asks us to keep bills, and are then removed too. Our backups forget you after some weeks; should we ever need an earlier one, your deletion is carried out again.',
       ],
     },
     {
@@ -91,7 +91,7 @@ function rights(): Section[] {
           'name a person who may use these rights for you if you die or can no longer act;',
           'complain to us and, if we do not settle it, to the Data Protection Board of India.',
         ],
-        'Two of these you can do yourself at any time, in your profile: download everything we keep about you, and delete your account. For the download, first confirm your e-mail address with the link that we sent you, so that nobody gets your data by typing your address. Enquiries that you sent while logged out are part of both once the address is confirmed. An account cannot be deleted while an order is open or money is on its way back to you.',
+        'Three of these you can do yourself at any time, in your profile: withdraw each consent, download everything we keep about you, and delete your account. For the download, first confirm your e-mail address with the link that we sent you, so that nobody gets your data by typing your address. Enquiries that you sent while logged out are part of both once the address is confirmed. An account cannot be deleted while an order is open or money is on its way back to you.',
         'For everything else, write to {email} from the address of your account. We may ask a question to be sure that it is you. There is no charge.',
       ],
     },

@@ -11,6 +11,7 @@ import { savedViewsOf } from '#admin/list/saved-views.ts'
 import { Avatar } from '#admin/parts/avatar.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { Status } from '#admin/parts/status.tsx'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { dayAndMonth } from '#design/display/dates.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import { titled } from '#web/title.ts'
@@ -98,6 +99,11 @@ export default function Customers() {
       <PageHead
         title="Customers"
         facts={page.isMasked && 'Contacts are shown in part to your role; showing one is noted.'}
+        actions={
+          <ButtonLink weight="line" to="/consents">
+            Consents
+          </ButtonLink>
+        }
       />
       <List
         shape={shape}

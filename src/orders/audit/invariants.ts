@@ -3,6 +3,7 @@ import type { Shop } from '#platform/shop.ts'
 import { latestUnconfirmed } from '../moves/cancel-unconfirmed.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { piecesLeft, piecesSold } from '../state/units.ts'
+import { consentQuestions } from './consent-invariants.ts'
 import { invoiceQuestions } from './invoice-invariants.ts'
 import { lotQuestions } from './lot-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
@@ -19,6 +20,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...pieceQuestions,
     ...invoiceQuestions,
     ...lotQuestions,
+    ...consentQuestions,
   })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))

@@ -117,6 +117,8 @@ const unseen = [
   'payment',
   'payment_intent',
   'public_change',
+  'consent',
+  'consent_notice',
   'quotation',
   'quotation_series',
   'refill_reminder',

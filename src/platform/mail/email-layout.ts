@@ -18,6 +18,8 @@ export type Email = {
   isByHand?: boolean
   /** Of its reader, where it is not that of the request. */
   language?: string
+  /** Of the ledger: it is not sent once all of them are withdrawn. */
+  consents?: string[]
 }
 
 export type RenderedEmail = {
@@ -28,6 +30,7 @@ export type RenderedEmail = {
   replyTo?: string
   userId?: string
   isByHand?: boolean
+  consents?: string[]
 }
 
 /** Id and date are the same at every retry. */

@@ -19,7 +19,11 @@ function sending(shop: Shop, { fails = false } = {}) {
       fails ? Promise.reject(new Error('no mail server')) : void sent.push(email),
     close: () => undefined,
   }
-  const work = emailWorker({ mailer, isVerified: isVerifiedAddress })
+  const work = emailWorker({
+    mailer,
+    isVerified: isVerifiedAddress,
+    areWithdrawn: async () => false,
+  })
   const send = (to: string, sender?: string) => {
     const payload = { to, subject: 'Your order 1 is placed', text: '', html: '' }
     return work({ ...shop, log }, { id: crypto.randomUUID(), payload, since: new Date(), sender })

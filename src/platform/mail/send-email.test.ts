@@ -43,7 +43,13 @@ function withBox(shop: Shop, settings: Partial<Shop['settings']> = {}): Shop {
 async function posting(shop: Shop): Promise<void> {
   const mailer = createMailer(shop.settings)
   const { stop } = await startWorking(shop, {
-    workers: { [emailJob]: emailWorker({ mailer, isVerified: async () => true }) },
+    workers: {
+      [emailJob]: emailWorker({
+        mailer,
+        isVerified: async () => true,
+        areWithdrawn: async () => false,
+      }),
+    },
   })
   onTestFinished(async () => {
     await stop()

@@ -44,7 +44,12 @@ export function isEmailQueued(shop: Shop, key: string): Promise<boolean> {
 type Worker = (shop: Shop, job: Job) => Promise<void>
 
 /** Sends all emails; verified addresses have no limit. */
-export type Way = { mailer: Mailer; isVerified(shop: Shop, email: string): Promise<boolean> }
+export type Way = {
+  mailer: Mailer
+  isVerified(shop: Shop, email: string): Promise<boolean>
+  /** Whether all these consents were withdrawn. */
+  areWithdrawn(shop: Shop, consents: readonly string[]): Promise<boolean>
+}
 
 export function emailWorker(way: Way): Worker {
   return (shop, job) => send(way, shop, { email: job.payload as RenderedEmail, job })
@@ -71,7 +76,8 @@ async function send(
   shop: Shop,
   { email, job: { id, since, sender } }: Sending,
 ): Promise<void> {
-  const { to, subject, isByHand } = email
+  const { to, subject, isByHand, consents = [] } = email
+  if (consents.length > 0 && (await way.areWithdrawn(shop, consents))) return
   const isLimited =
     !isByHand && to !== shop.settings.storeOwnerEmail && !(await way.isVerified(shop, to))
   if (isLimited && !(await mayBeSent(shop, { to, sender }))) {

@@ -65,7 +65,7 @@ export function EraseDialog({
       <h3>{t('What stays, and why')}</h3>
       <p>
         {t(
-          'Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills.',
+          'Of orders you paid or received: products and amounts, and the name and address on the bill for as long as tax law asks us to keep bills. Of consents: the words and their dates, without your name, for three years.',
         )}
       </p>
       {!email.verified && <Unconfirmed email={email} />}

@@ -46,7 +46,7 @@ export function ExportDialog({
     >
       <p>
         {t(
-          'A file with your profile, log-ins, orders, addresses, wishlist, alerts, reminders, quotations, vouchers, reviews, questions and enquiries. Keep it to yourself: it tells where you live and what you bought.',
+          'A file with your profile, log-ins, orders, addresses, wishlist, alerts, reminders, consents, quotations, vouchers, reviews, questions and enquiries. Keep it to yourself: it tells where you live and what you bought.',
         )}
       </p>
       <form id="export-data" ref={form} onSubmit={onSubmit} noValidate>

@@ -104,6 +104,9 @@ export default function Profile({
         <ButtonLink weight="line" to="/profile/reminders">
           <Icon name="calendar-days" /> {t('Reminders')}
         </ButtonLink>{' '}
+        <ButtonLink weight="line" to="/profile/consents">
+          <Icon name="circle-check" /> {t('Consents')}
+        </ButtonLink>{' '}
         <ButtonLink weight="line" to="/profile/quotations">
           <Icon name="file-text" /> {t('Quotations')}
         </ButtonLink>{' '}

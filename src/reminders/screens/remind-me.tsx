@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { notices } from '#consents/rules.ts'
 import { Button } from '#design/controls/button.tsx'
 import { t } from '#platform/language/translate.ts'
 import { remindersPage } from '../rules.ts'
@@ -16,11 +17,7 @@ export function RemindMe({ products }: RemindMeProps) {
   return (
     <section className="order-box not-on-paper" aria-labelledby="remind">
       <h2 id="remind">{t('Remind me to order this again')}</h2>
-      <p className="muted">
-        {t(
-          'If you want, we write to the address of your account when it is time, at most once a day. Every email and your profile end it.',
-        )}
-      </p>
+      <p className="muted">{t(notices.reminders.words)}</p>
       <ul className="remind-list">
         {products.map(({ _id, ...named }) => (
           <li key={_id}>

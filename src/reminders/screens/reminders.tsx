@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { notices } from '#consents/rules.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
@@ -81,6 +82,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
           )}
         </p>
       </div>
+      <p className="muted">{t(notices.reminders.words)}</p>
       <FormMessage>{answer?.message}</FormMessage>
       {answer?.ended && <EndedNote ended={answer.ended} />}
       {!answer && isSaved && (

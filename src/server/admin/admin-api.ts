@@ -14,6 +14,7 @@ import { relationsApi } from '#catalogue/admin/relations/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
 import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
+import { adminConsentsApi } from '#consents/admin/api.ts'
 import { customersApi } from '#customers/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
@@ -47,6 +48,7 @@ import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
+import { mountConsentFiles } from './consent-files.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { mountLotRegisters } from './lot-registers.ts'
@@ -92,6 +94,7 @@ export const adminRouter = {
   reviews: adminReviewsApi,
   questions: adminQuestionsApi,
   customers: customersApi,
+  consents: adminConsentsApi,
   privacy: adminPrivacyApi,
   opening: openingApi,
   vouchers: vouchersAdminApi,
@@ -149,6 +152,7 @@ export function createAdminApi(shop: Shop): Api {
   mountImportFiles(app, contextOf)
   mountGstFiles(app, contextOf)
   mountLotRegisters(app, contextOf)
+  mountConsentFiles(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

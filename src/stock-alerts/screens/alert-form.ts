@@ -1,3 +1,4 @@
+import { notices } from '#consents/rules.ts'
 import { localPath, t } from '#platform/language/translate.ts'
 import { escaped } from '#web/escaped.ts'
 import { askPage } from '../rules.ts'
@@ -13,5 +14,6 @@ export function alertFormHtml(productId: string): string {
   const label = `<label for="alert-email">${escaped(t('Your e-mail address'))}</label>`
   const field = `<div class="field">${label}<input class="input" id="alert-email" type="email" name="email" autocomplete="email" maxlength="254" required></div>`
   const hint = `<p class="hint">${escaped(t('One email, when it is in stock again. First we send you a link, to be sure that the address is yours.'))}</p>`
-  return form('when-signed-in', button) + form('when-signed-out', field + button + hint)
+  const notice = `<p class="hint">${escaped(t(notices.alert.words))}</p>`
+  return form('when-signed-in', button + notice) + form('when-signed-out', field + button + hint)
 }

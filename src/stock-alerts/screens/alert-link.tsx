@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { SoloPage } from '#accounts/screens/solo-page.tsx'
+import { notices } from '#consents/rules.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { t } from '#platform/language/translate.ts'
 import { attempt } from '#web/client.ts'
@@ -64,9 +65,7 @@ function wordsOf({ state }: LinkedAlert): { title: string; lead: string } {
   if (state === 'unconfirmed')
     return {
       title: t('Shall we write to you when it is back?'),
-      lead: t(
-        'One email, when this is in stock again. If you did not ask for it, please close this page: nothing happens.',
-      ),
+      lead: t(notices.alertLink.words),
     }
   if (state === 'waiting')
     return {
@@ -117,7 +116,7 @@ function Over({ isEnded }: { isEnded: boolean }) {
     >
       <p className="muted solo-lead" role={isEnded ? 'status' : undefined}>
         {isEnded
-          ? t('We will not write to you about it, and keep nothing of it.')
+          ? t('We will not write to you about it. Your address is erased.')
           : t(
               'It has ended, or nobody confirmed it in time. You can ask again on the page of the product.',
             )}

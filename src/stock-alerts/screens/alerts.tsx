@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { inStock } from '#catalogue/rules.ts'
+import { notices } from '#consents/rules.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
@@ -71,6 +72,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           )}
         </p>
       </div>
+      <p className="muted">{t(notices.alert.words)}</p>
       <FormMessage>{answer?.message}</FormMessage>
       {answer?.removed && <RemovedNote removed={answer.removed} />}
       {!answer && isAsked && (
