@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
+import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
+import { requestLanguage } from '#platform/language/request-language.ts'
 import { putAvailable } from '#orders/again/order-again.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { Overloaded } from '#platform/http/work-queue.ts'
@@ -64,7 +66,7 @@ export async function quotationPdf(shop: Shop, named: Named) {
   await countAttempt(shop, pdfLimit, named.userId)
   const { number, seller, at } = row
   try {
-    const words = quotationWords(row)
+    const words = inTwoLanguages(quotationWords(row), requestLanguage())
     // Invoices go first.
     const pdf = await paperPdf({ words, number, author: seller.legalName, at }, 1)
     return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }

@@ -53,8 +53,8 @@ function head(sheet: Sheet): number {
   const x = margin + half + 12
   let right = line(sheet, title, { x, y: margin, width: half - 12, isStrong: true, size: 17 }) + 4
   for (const [label, value] of facts) {
-    line(sheet, label, { x, y: right, width: 96, colour: soft })
-    right = line(sheet, value, { x: x + 98, y: right, width: half - 110 })
+    const end = line(sheet, label, { x, y: right, width: 96, colour: soft })
+    right = Math.max(end, line(sheet, value, { x: x + 98, y: right, width: half - 110 }))
   }
   return Math.max(left, right)
 }
@@ -83,9 +83,9 @@ function foot(sheet: Sheet, top: number): void {
   let right = y
   for (const [at, [label, value]] of totals.entries()) {
     const isLast = at === totals.length - 1
-    line(sheet, label, { x, y: right, width: 120, isStrong: isLast })
+    const end = line(sheet, label, { x, y: right, width: 120, isStrong: isLast })
     const amount = { x: x + 120, y: right, width: half - 132, isStrong: isLast, isRight: true }
-    right = line(sheet, value, amount) + 1
+    right = Math.max(end, line(sheet, value, amount)) + 1
   }
   let left = y
   for (const text of remarks)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { invoiceWords } from '#invoices/pdf/invoice-words.ts'
+import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
 import { invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -8,6 +10,7 @@ import { atTheDesk, papersOf, registered } from '#tests/support/invoices.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { order } from '../tables.ts'
 
 const tracking = { trackingNumber: 'AWB 12345' }
 const pdfIn = (body: { pdf: string }) => Buffer.from(body.pdf, 'base64').toString('latin1')
@@ -140,5 +143,38 @@ describe('the paper of an invoice', () => {
     expect([plain.title, plain.columns.length]).toEqual(['Invoice', 6])
     expect(plain.remarks).toEqual(['The seller is not registered under GST. No tax is charged.'])
     expect(JSON.stringify(plain)).not.toMatch(/Tax invoice|Bill of supply|CGST|IGST/)
+  })
+
+  it('has its labels in English and in Hindi where the order was placed in Hindi', async ({
+    shop,
+  }) => {
+    const store = registered(shop)
+    const { id, shopper, invoice } = await aSentOrder(store)
+    const printed = async (language: string) => {
+      await store.db.update(order).set({ language }).where(eq(order.id, id))
+      const { body } = await asking(store, { as: shopper })('GET', `/api/invoice?number=${invoice}`)
+      return String(body.pdf)
+    }
+    const inHindi = await printed('hi')
+    expect((await printed('en')).length).toBeLessThan(inHindi.length)
+    const words = inTwoLanguages(await wordsOf(shop, invoice), 'hi')
+    const labels = [
+      words.title,
+      ...words.facts.map(([label]) => label),
+      ...words.parties.map(({ heading }) => heading),
+      ...words.totals.map(([label]) => label).filter((label) => !/^[CSI]GST$/.test(label)),
+      words.signature.at(-1),
+    ]
+    expect(labels.filter((label) => !/[a-z].* \/ .*[\u0900-\u097f]/i.test(label ?? ''))).toEqual([])
+    expect(words.columns.map(({ title }) => title)).toContain('Pieces\nपीस')
+    expect(words.remarks).toEqual([
+      'All prices have the tax inside; nothing was added to them.',
+      'सभी दामों में कर शामिल है; ऊपर से कुछ नहीं जोड़ा गया।',
+    ])
+    expect(words.facts.find(([label]) => label.startsWith('Order'))).toEqual([
+      'Order / ऑर्डर',
+      expect.stringMatching(/^\d+ of \d+ \w+ 20\d\d$/),
+    ])
+    expect(inTwoLanguages(await wordsOf(shop, invoice), 'en')).toEqual(await wordsOf(shop, invoice))
   })
 })

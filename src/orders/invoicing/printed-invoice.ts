@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { invoiceWords } from '#invoices/pdf/invoice-words.ts'
+import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
 import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
 import { invoiceById, invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
 import type { InvoiceRow } from '#invoices/tables.ts'
@@ -47,7 +48,10 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
   const original =
     invoice.originalId === null ? undefined : await invoiceById(shop, invoice.originalId)
   try {
-    const words = invoiceWords({ invoice, lines, original })
+    const words = inTwoLanguages(
+      invoiceWords({ invoice, lines, original }),
+      await languageOf(shop, invoice),
+    )
     const { number, seller, at } = invoice
     const pdf = await paperPdf({ words, number, author: seller.legalName, at }, 0)
     return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
@@ -55,4 +59,13 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
     if (!(error instanceof Overloaded)) throw error
     throw apiError(commonErrors, 'UNAVAILABLE', { retryAfterSeconds: 2 })
   }
+}
+
+/** Of the order, so that a paper is the same whoever downloads it. */
+async function languageOf({ db }: Shop, { orderId }: InvoiceRow): Promise<string> {
+  const [row] = await db
+    .select({ language: order.language })
+    .from(order)
+    .where(eq(order.id, orderId))
+  return row?.language ?? 'en'
 }

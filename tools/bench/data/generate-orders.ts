@@ -34,7 +34,7 @@ const shoppers = (count: number) => sql`
 const sellingProducts = sql`
   create temporary table selling as
     select row_number() over (order by md5(id::text)) - 1 as place, id, name, images[1] as image, price_paise
-    from (select * from product where active order by md5(id::text) limit ${sql.raw(String(sellers))}) as chosen;
+    from (select * from product where active and lots_since is null order by md5(id::text) limit ${sql.raw(String(sellers))}) as chosen;
   create unique index on selling (place);
   analyze selling`
 
