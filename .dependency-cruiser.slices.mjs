@@ -28,6 +28,7 @@ export const below = {
     'content',
     'enquiries',
     'privacy',
+    'breaches',
     'media',
   ],
   privacy: [
@@ -106,6 +107,8 @@ export const below = {
   today: ['staff', 'orders', 'payments', 'opening', 'audit', 'enquiries'],
   // Shelves that are counted: what was sold and is not packed lies there too.
   'stock-counts': ['staff', 'catalogue', 'orders'],
+  // Personal data that got out: who was touched, whom it was told.
+  breaches: ['staff', 'accounts'],
   // Lots that are called back: who has them, who was written to.
   recalls: ['staff', 'orders', 'accounts', 'catalogue'],
   // What members did, sealed and verified.
@@ -133,6 +136,7 @@ export const forStaff = [
   'imports',
   'stock-counts',
   'recalls',
+  'breaches',
   'reports',
   'customers',
 ]

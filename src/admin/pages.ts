@@ -169,6 +169,9 @@ export const adminPages: readonly AdminPage[] = [
     form: true,
     menu: { label: 'Health', icon: 'activity', group: 'The house', may: ['system.read'] },
   },
+  { path: 'breach', screen: 'breaches/screens/breaches.tsx' },
+  { path: 'breach/new', screen: 'breaches/screens/new-breach.tsx', form: true },
+  { path: 'breach/:id', screen: 'breaches/screens/breach.tsx', form: true },
   { path: 'me', screen: 'staff/screens/account/me.tsx', form: true },
   ...signInPages,
   // Asked by the palette alone.

@@ -28,6 +28,7 @@ export const subjectKinds = [
   'question',
   'lot',
   'recall',
+  'breach',
   'page',
   'email',
   'import',

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import { listTouched } from '#privacy/list-touched.ts'
+import { peopleLetter } from '#breaches/letters.ts'
+import { listTouched, type Window } from '#breaches/list-touched.ts'
+import { usualAdvice } from '#breaches/rules.ts'
 import { CommandError, table, type Cli } from './cli.ts'
 
 /** Personal data has got out (docs/operations.md): whom to inform, and of what. */
@@ -7,10 +9,13 @@ export function breachCommand(program: Command, cli: Cli): void {
   program
     .command('shoppers-touched <from> <until>')
     .description('accounts with a session, or an entry in the audit, between two moments of India')
+    .option('--everyone', 'every account there was by the second moment')
     .option('--letter', 'the text for each of them, to be completed')
-    .action(async (from: string, until: string, { letter }: { letter?: true }) => {
-      if (letter) return cli.say(letterOf(cli, { from, until }))
-      const rows = await listTouched(cli.shop, windowOf(from, until))
+    .action(async (from: string, until: string, options: { letter?: true; everyone?: true }) => {
+      const window = windowOf(from, until)
+      if (options.letter) return cli.say(letterOf(cli, window))
+      const scope = options.everyone ? ('everyone' as const) : ('noted' as const)
+      const rows = await listTouched(cli.shop, { ...window, scope })
       cli.say(
         rows.length === 0
           ? 'No account was touched between these moments, as far as the shop noted it.'
@@ -26,7 +31,7 @@ export function breachCommand(program: Command, cli: Cli): void {
     })
 }
 
-function windowOf(from: string, until: string): { from: Date; until: Date } {
+function windowOf(from: string, until: string): Window {
   const window = { from: momentOf(from), until: momentOf(until) }
   if (window.from >= window.until) throw new CommandError('The first moment must be the earlier.')
   return window
@@ -40,18 +45,19 @@ function momentOf(text: string): Date {
   return at
 }
 
-/** The five things of rule 7(1); what is in brackets only the owner knows. */
-function letterOf({ shop }: Cli, { from, until }: { from: string; until: string }): string {
-  windowOf(from, until)
-  const { storeName, storeOwnerEmail, legal } = shop.settings
-  return [
-    `Subject: Your data at ${storeName}`,
-    '',
-    `Between ${from} and ${until} (India) somebody could see data of your account.`,
-    'What happened: [what, how much, when, where it was noticed]',
-    'What it may mean for you: [the likely consequences]',
-    'What we did: [what was stopped and changed]',
-    'What you can do: change your password, and be careful with calls and emails that name an order of yours. We never ask for a password or a code.',
-    `Whom to ask: ${legal.grievanceOfficer}, ${storeOwnerEmail}`,
-  ].join('\n')
+/** The letter of the back office, with what only the owner knows left open. */
+function letterOf({ shop: { settings } }: Cli, { from, until }: Window): string {
+  const words = {
+    happened: '',
+    data: '',
+    consequences: '',
+    measures: '',
+    advice: usualAdvice,
+    reasons: '',
+    findings: '',
+    prevention: '',
+  }
+  const told = { isDrill: false, knownAt: from, fromAt: from, untilAt: until, words }
+  const { subject, body } = peopleLetter(told, settings)
+  return [`Subject: ${subject}`, '', ...body].join('\n')
 }

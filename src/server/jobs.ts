@@ -53,6 +53,7 @@ import { linkEnquiries } from '#privacy/link-enquiries.ts'
 import { reapplyErasures, sweepErased } from '#privacy/erasure-journal.ts'
 import { questionAnsweredJob, writeAnswerEmail } from '#product-questions/write-answer-email.ts'
 import { invitationJob, writeInvitationEmail } from '#staff/invitations/email-link.ts'
+import { breachJob, sendBreachEmails } from '#breaches/tell-people.ts'
 import { adoptReminders } from '#reminders/adopt-consents.ts'
 import { sendReminders, sweepReminders } from '#reminders/send-reminders.ts'
 import { adoptAlerts } from '#stock-alerts/adopt-consents.ts'
@@ -169,6 +170,7 @@ function workersOf(way: Way): Workers['workers'] {
     [checkJob]: checkOrdersNow,
     [bulkJob]: continueBulk,
     [recallJob]: sendRecallEmails,
+    [breachJob]: sendBreachEmails,
     [reconcileJob]: compareWithProvider,
     ...scheduledWork,
   }

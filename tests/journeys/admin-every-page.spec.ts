@@ -53,6 +53,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     if (paths.includes('stock/count/:id')) await aCount(page)
     if (paths.includes('stock/lots/:id')) await aLot(page)
     if (paths.includes('recalls/:id')) await aRecall(page)
+    if (paths.includes('breach/:id')) await aDrill(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
     const cookies = await page.context().cookies()
     for (const { path, open } of group) {
@@ -154,6 +155,24 @@ async function aRecall(page: Page): Promise<void> {
     key: randomUUID(),
   }
   expect((await page.request.post('/admin/api/recalls/begin', { data })).status()).toBe(200)
+}
+
+/** Of a breach: nobody is written to. */
+async function aDrill(page: Page): Promise<void> {
+  const words = ['happened', 'data', 'consequences', 'measures', 'advice']
+  const data = {
+    isDrill: true,
+    knownAt: '2026-01-02T10:00',
+    fromAt: '2026-01-01T10:00',
+    untilAt: '2026-01-02T09:00',
+    scope: 'noted',
+    ...Object.fromEntries(words.map((name) => [name, 'A drill.'])),
+    reasons: '',
+    findings: '',
+    prevention: '',
+    key: randomUUID(),
+  }
+  expect((await page.request.post('/admin/api/breaches/record', { data })).status()).toBe(200)
 }
 
 /** A file of pin codes that waits for its columns. */

@@ -10,7 +10,7 @@ import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { loaded, useRefreshed } from '#admin/parts/refreshed.ts'
 import { Status } from '#admin/parts/status.tsx'
-import { Button } from '#design/controls/button.tsx'
+import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { Context } from '#web/client.ts'
 import { fieldsOf } from '#web/form-result.ts'
@@ -70,6 +70,9 @@ export default function Health() {
         }
         actions={
           <>
+            <ButtonLink weight="line" to="/breach">
+              Breaches
+            </ButtonLink>
             {state.provider && <Ask act="reconcile" label="Ask the payment provider" />}
             <Ask act="books" label="Check the books now" />
           </>

@@ -14,6 +14,7 @@ import { relationsApi } from '#catalogue/admin/relations/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
 import { adminEnquiriesApi } from '#enquiries/admin/api.ts'
+import { breachesApi } from '#breaches/api.ts'
 import { adminConsentsApi } from '#consents/admin/api.ts'
 import { customersApi } from '#customers/api.ts'
 import { healthApi } from '#health/api.ts'
@@ -48,6 +49,7 @@ import { settingsApi } from '#settings/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
+import { mountBreachFiles } from './breach-files.ts'
 import { mountConsentFiles } from './consent-files.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
@@ -95,6 +97,7 @@ export const adminRouter = {
   questions: adminQuestionsApi,
   customers: customersApi,
   consents: adminConsentsApi,
+  breaches: breachesApi,
   privacy: adminPrivacyApi,
   opening: openingApi,
   vouchers: vouchersAdminApi,
@@ -153,6 +156,7 @@ export function createAdminApi(shop: Shop): Api {
   mountGstFiles(app, contextOf)
   mountLotRegisters(app, contextOf)
   mountConsentFiles(app, contextOf)
+  mountBreachFiles(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))
