@@ -35,3 +35,19 @@ test.describe('without script', () => {
     await expect(page.getByText('At most 4 products are compared at once.')).toBeVisible()
   })
 })
+
+test('two products that were looked at one after the other are compared by one press', async ({
+  page,
+}) => {
+  await page.goto('/all-products?search=bp%20monitor')
+  const names = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+  const nameOf = async (at: number) => (await names.nth(at).getAttribute('title')) ?? ''
+  const [first, second] = [await nameOf(0), await nameOf(1)]
+  await names.nth(0).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await page.goBack()
+  await names.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+  await page.getByRole('link', { name: `Compare with ${first}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 products')
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { look } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
@@ -7,6 +8,7 @@ import type { Product } from '../../contract.ts'
 import { inStock } from '../../rules.ts'
 import { StoreFacts } from '../store-facts.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { trailOf } from './product-trail.ts'
@@ -28,8 +30,9 @@ export function ProductPage({
   ...rest
 }: ProductPageData) {
   const isOut = product.stock !== inStock
-  const others = (
-    <Similar category={product.categoryName} products={similar} comparison={comparison} />
+  const others = <Similar category={product.categoryName} products={similar} />
+  const compare = similar.length > 0 && (
+    <CompareLink product={product} similar={similar} comparison={comparison} />
   )
   return (
     <div className="wrap">
@@ -47,7 +50,7 @@ export function ProductPage({
         hasPartners={related.worksWith.length > 0}
         hasSimilar={similar.length > 0}
       />
-      <Descriptions product={product} passport={passport} questions={questions} />
+      <Descriptions {...{ product, passport, questions, compare }} />
       <LazyRelated id={worksWithId} title={t('Works with')} products={related.worksWith} />
       <LazyRelated
         id={boughtTogetherId}
@@ -79,15 +82,20 @@ function OnThisPage({ hasPassport, hasPartners, hasSimilar }: Has) {
   )
 }
 
-type DescriptionsProps = Pick<ProductPageData, 'product' | 'passport' | 'questions'>
+type DescriptionsProps = Pick<ProductPageData, 'product' | 'passport' | 'questions'> & {
+  compare: ReactNode
+}
 
-function Descriptions({ product, passport, questions }: DescriptionsProps) {
+function Descriptions({ product, passport, questions, compare }: DescriptionsProps) {
   return (
     <div className="descgrid">
       <section id="specification" aria-labelledby="specification-head">
         <h2 id="specification-head">{t('Specification')}</h2>
         <StoredHtml className="spec" html={product.productDetails} />
-        {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
+        <p className="spec-links">
+          {compare}
+          {product.productPdf && <Leaflet product={product} href={product.productPdf} />}
+        </p>
         {passport && (
           <section id="passport" aria-labelledby="passport-head">
             <StoredHtml className="passport" html={passport} />

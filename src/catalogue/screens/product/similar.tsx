@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import type { Product, ProductCard as Card } from '../../contract.ts'
 import { t } from '#platform/language/translate.ts'
@@ -11,11 +10,9 @@ export const similarId = 'similar'
 type SimilarProps = {
   category: Product['categoryName']
   products: readonly Card[]
-  /** Where they stand beside the product of the page. */
-  comparison?: string
 }
 
-export function Similar({ category, products, comparison }: SimilarProps) {
+export function Similar({ category, products }: SimilarProps) {
   if (products.length === 0) return null
   return (
     <section className="pdp-section" id={similarId} aria-labelledby="similar-head">
@@ -31,13 +28,6 @@ export function Similar({ category, products, comparison }: SimilarProps) {
           <ProductCard key={product._id} product={product} />
         ))}
       </div>
-      {comparison && (
-        <p className="compare-them">
-          <Link className={look({ weight: 'line' })} to={comparison}>
-            {t('Compare with similar products')}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }
