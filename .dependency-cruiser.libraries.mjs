@@ -70,7 +70,7 @@ export const libraries = [
   // For paper it is renditions of ours that are decoded, never an upload.
   law(
     'pictures-are-decoded-in-one-process',
-    { path: '^src/', pathNot: `^src/media/(render-child|print-picture)\\.ts$|${tests}` },
+    { path: '^src/', pathNot: `^src/media/(safe-decoder|print-picture)\\.ts$|${tests}` },
     { path: 'node_modules/sharp/', dependencyTypesNot: types },
   ),
   law(

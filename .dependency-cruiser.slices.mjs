@@ -11,6 +11,7 @@ export const below = {
     'payments',
     'invoices',
     'tax',
+    'media',
   ],
   // GST inside a price, rates, places: pure.
   tax: [],
@@ -48,6 +49,7 @@ export const below = {
     'payments',
     'enquiries',
     'invoices',
+    'media',
   ],
   // Shoppers as the staff sees them.
   customers: [
@@ -63,9 +65,10 @@ export const below = {
     'reminders',
     'consents',
     'quotations',
+    'media',
   ],
   // What who received a product says of it; orders tell who did.
-  reviews: ['staff', 'orders', 'accounts', 'catalogue'],
+  reviews: ['staff', 'orders', 'accounts', 'catalogue', 'media'],
   // What shoppers ask about a product, and what the staff answers.
   'product-questions': ['staff', 'accounts', 'catalogue'],
   // Addresses that a shopper keeps: an order has a copy and does not know the book.
@@ -84,7 +87,7 @@ export const below = {
   'quick-order': ['cart', 'catalogue'],
   accounts: [],
   catalogue: ['staff', 'media', 'tax'],
-  // Pictures that the staff uploads.
+  // Pictures that the staff uploads, and those that shoppers send.
   media: [],
   // Import and export of files.
   imports: ['staff', 'catalogue', 'delivery', 'media'],

@@ -26,6 +26,8 @@ const rooms = [
   'design',
   'enquiries/screens',
   'home/screens',
+  'media/shoppers/rules.ts',
+  'media/screens',
   'orders/screens',
   'orders/shown/rules.ts',
   'privacy/screens',

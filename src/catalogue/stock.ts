@@ -175,7 +175,7 @@ async function move({ db }: Shop, units: readonly Units[], change: SQL): Promise
     where product.id = moved.id`)
 }
 
-async function enterReceipt(
+export async function enterReceipt(
   { db }: Shop,
   { productId, quantity }: Units,
   { reason, entered }: { reason: string; entered?: Entered | undefined },

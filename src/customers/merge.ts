@@ -12,6 +12,7 @@ import { moveReminders } from '#reminders/of-shopper.ts'
 import { moveAlerts } from '#stock-alerts/of-shopper.ts'
 import { moveWishes } from '#wishlist/of-shopper.ts'
 import { moveQuestions } from '#product-questions/of-shopper.ts'
+import { movePictures } from '#media/shoppers/of-shopper.ts'
 import { moveReviews } from '#reviews/reviews-of-shopper.ts'
 import { refreshSearchOf } from '#orders/search/fill-search.ts'
 import { allowSeconds } from '#platform/db/database.ts'
@@ -59,6 +60,7 @@ export async function mergeInto(
   await moveOrders(shop, from, into)
   await moveEnquiries(shop, from, into)
   await moveNotes(shop, from, into)
+  await movePictures(shop, { from: from.id, into: into.id })
   await moveReviews(shop, { from: from.id, into: into.id })
   await moveQuestions(shop, { from: from.id, into: into.id })
   await moveWishes(shop, { from: from.id, into: into.id })

@@ -4,7 +4,7 @@ import { sumOf } from './move-files.ts'
 import { pictureEndings } from './rules.ts'
 import { removeFile, storesOf } from './storage/files.ts'
 import { whole, type StoreName } from './storage/store.ts'
-import { mediaFile } from './tables.ts'
+import { mediaFile, shopperPicture, type FileRow } from './tables.ts'
 
 export type Checked = {
   files: number
@@ -31,28 +31,41 @@ export async function checkFiles(shop: Shop): Promise<Checked> {
     orphans: [],
     stores: {},
   }
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await shop.db
-      .select()
-      .from(mediaFile)
-      .where(gt(mediaFile.id, after))
-      .orderBy(asc(mediaFile.id))
-      .limit(pageOfRows)
-    for (const row of rows) await checkRow(shop, row, checked)
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.id
-  }
+  await checkTable(shop, mediaFile, checked)
+  await checkTable(shop, shopperPicture, checked)
   await findOrphans(shop, checked)
   return checked
 }
 
-type Row = typeof mediaFile.$inferSelect
+type Table = typeof mediaFile | typeof shopperPicture
 
-async function checkRow(shop: Shop, { stem, files }: Row, checked: Checked): Promise<void> {
+async function checkTable(shop: Shop, table: Table, checked: Checked): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await shop.db
+      .select({ id: table.id, stem: table.stem, files: table.files })
+      .from(table)
+      .where(gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(pageOfRows)
+    // One of a shopper has none until all are there.
+    const endings = table === mediaFile ? pictureEndings : []
+    for (const row of rows) await checkRow(shop, { ...row, endings }, checked)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+type Row = Pick<FileRow, 'stem' | 'files'> & { endings: readonly string[] }
+
+async function checkRow(
+  shop: Shop,
+  { stem, files, endings }: Row,
+  checked: Checked,
+): Promise<void> {
   const kept = Object.keys(files)
-  for (const ending of kept.length > 0 ? kept : pictureEndings) {
+  for (const ending of kept.length > 0 ? kept : endings) {
     const key = stem + ending
     const bytes = await bytesOf(shop, key)
     if (!bytes) {
@@ -89,6 +102,12 @@ async function nameless({ db }: Shop, keys: readonly string[]): Promise<string[]
     .select({ stem: mediaFile.stem })
     .from(mediaFile)
     .where(inArray(mediaFile.stem, stems))
+    .union(
+      db
+        .select({ stem: shopperPicture.stem })
+        .from(shopperPicture)
+        .where(inArray(shopperPicture.stem, stems)),
+    )
   const named = new Set(rows.map(({ stem }) => stem))
   return keys.filter((key) => !named.has(stemOfKey(key)))
 }

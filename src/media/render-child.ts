@@ -3,40 +3,15 @@
  * lives. Reads the picture from its input; writes one line of JSON and then all files.
  */
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { shapeNames, shapes, wholeWidth, widths } from './rules.ts'
+import { decoded, writeFiles } from './safe-decoder.ts'
 
-const mostPixels = 40_000_000
 const avif = { quality: 55, effort: 2 }
 const webp = { quality: 76, alphaQuality: 85, effort: 3 }
 
-// No other decoder is as much as started.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
-})
-sharp.concurrency(1)
-sharp.cache(false)
-
 const shape = shapeNames.find((name) => name === process.argv[2])
 const mostSide = shape ? 2400 : wholeWidth
-
-/** Whole and upright, without place, camera and comments, hardly larger than any rendition. */
-async function decoded(
-  upload: Buffer,
-): Promise<{ picture: () => Sharp; width: number; height: number }> {
-  const { autoOrient } = await sharp(upload, { limitInputPixels: mostPixels }).metadata()
-  const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const picture = () => sharp(data, { raw: { width, height, channels } })
-  return { picture, width: autoOrient.width, height: autoOrient.height }
-}
 
 /** Square, as the shop's walls are: what is not stands in the middle. Others fill their shape. */
 function fitted(picture: Sharp, width: number): Sharp {
@@ -46,7 +21,7 @@ function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: width, fit: 'contain', background })
 }
 
-const { picture, width, height } = await decoded(await buffer(process.stdin))
+const { picture, width, height } = await decoded(await buffer(process.stdin), mostSide)
 const [offered, whole] = shape
   ? [new Set([...widths, ...shapes[shape].widths]), shapes[shape].widths[2]]
   : [widths, wholeWidth]
@@ -57,6 +32,4 @@ for (const side of offered) {
   files.push([`-${side}.avif`, await fitted(picture(), side).avif(avif).toBuffer()])
   files.push([`-${side}.webp`, await fitted(picture(), side).webp(webp).toBuffer()])
 }
-const head = { width, height, files: files.map(([name, { length }]) => ({ name, length })) }
-process.stdout.write(`${JSON.stringify(head)}\n`)
-for (const [, bytes] of files) process.stdout.write(bytes)
+writeFiles({ width, height }, files)

@@ -19,7 +19,16 @@ const Head = z.object({
  * Decodes an upload and encodes it again, in all widths: nothing of the file itself is ever served.
  * In a process of its own. Throws NOT_A_PICTURE.
  */
-export async function renderPicture(upload: Buffer, shape?: Shape): Promise<Rendered> {
+export function renderPicture(upload: Buffer, shape?: Shape): Promise<Rendered> {
+  return renderedBy(child, upload, ...(shape ? [shape] : []))
+}
+
+/** The same by another program that decodes one upload. Throws NOT_A_PICTURE. */
+export async function renderedBy(
+  program: URL,
+  upload: Buffer,
+  ...about: string[]
+): Promise<Rendered> {
   const type = pictureType(upload)
   if (type === 'heic')
     throw apiError(mediaErrors, 'NOT_A_PICTURE', {
@@ -27,7 +36,7 @@ export async function renderPicture(upload: Buffer, shape?: Shape): Promise<Rend
         'HEIC pictures cannot be read here. Please choose the picture on the phone itself, which sends it as JPEG.',
     })
   if (type === undefined) throw apiError(mediaErrors, 'NOT_A_PICTURE')
-  const output = await outputOfChild(child, upload, ...(shape ? [shape] : []))
+  const output = await outputOfChild(program, upload, ...about)
   if (!output) throw apiError(mediaErrors, 'NOT_A_PICTURE')
   return renderedFrom(output)
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -20,6 +21,7 @@ export async function outputOfChild(
     // Nothing of the shop's environment: a decoder has no use for its keys.
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: limitMs, killSignal: 'SIGKILL' },
   )
+  stepBack(child.pid)
   // It may end before it has read all.
   child.stdin.on('error', () => undefined)
   const ended = new Promise<number | null>((resolve) => {
@@ -29,4 +31,14 @@ export async function outputOfChild(
   child.stdin.end(upload)
   const output = await buffer(child.stdout)
   return (await ended) === 0 ? output : undefined
+}
+
+/** Pages go before pictures where processor time is scarce. */
+function stepBack(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It is over already, or the system does not let us: then it is as any other.
+  }
 }

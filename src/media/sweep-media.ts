@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { pictureEndings } from './rules.ts'
+import { sweepPictures } from './shoppers/sweep-pictures.ts'
 import { removeFile } from './storage/files.ts'
 import { mediaFile, mediaUse } from './tables.ts'
 import { sweepUploads } from './upload.ts'
@@ -9,9 +10,10 @@ const keptMs = 7 * 24 * 3_600_000
 /** Of one run; the next takes the rest. */
 const mostRemoved = 200
 
-/** Forgets uploads of yesterday, and the files of what was deleted a week ago. */
+/** Forgets uploads of yesterday, the files of what was deleted a week ago, and what shoppers took out. */
 export async function sweepMedia(shop: Shop): Promise<void> {
   await sweepUploads(shop)
+  await sweepPictures(shop)
   const before = new Date(shop.clock().getTime() - keptMs)
   const rows = await shop.db
     .select({ id: mediaFile.id })

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -133,3 +134,49 @@ export const mediaBlob = pgTable(
   },
   (row) => [primaryKey({ columns: [row.key, row.piece] })],
 )
+
+export type PictureKind = 'review' | 'return'
+
+/**
+ * A picture that a shopper sent. It belongs to nobody once it was taken out or its shopper was
+ * erased: its files go with the next sweep (shoppers/sweep-pictures.ts).
+ */
+export const shopperPicture = pgTable(
+  'shopper_picture',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid(),
+    kind: text().$type<PictureKind>().notNull(),
+    /** The review or return that it belongs to; null until the form is sent whole. */
+    subjectId: uuid(),
+    position: smallint().notNull().default(0),
+    /** Path of its files without ending: `/media/s/<chance>`. */
+    stem: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Empty until they are all in the storage. */
+    files: jsonb().$type<KeptFiles>().notNull().default({}),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    index('shopper_picture_of_subject')
+      .on(row.subjectId, row.position)
+      .where(sql`${row.subjectId} is not null`),
+    index('shopper_picture_of_user').on(row.userId),
+    index('shopper_picture_unused')
+      .on(row.createdAt)
+      .where(sql`${row.subjectId} is null`),
+    check('shopper_picture_kind', sql`${row.kind} in ('review', 'return')`),
+    check('shopper_picture_has_a_size', sql`${row.width} > 0 and ${row.height} > 0`),
+    check(
+      'shopper_picture_removed_belongs_to_nothing',
+      sql`${row.removedAt} is null or ${row.subjectId} is null`,
+    ),
+  ],
+)
+
+/** What is told of one that is shown; its address follows from its id. */
+export type ShownPicture = { _id: string; width: number; height: number }
+
+export type PictureRow = typeof shopperPicture.$inferSelect

@@ -6,6 +6,8 @@ import { eraseConsentsOf } from '#consents/of-shopper.ts'
 import { enquiriesOf } from '#enquiries/enquiries.ts'
 import { eraseEnquiries } from '#enquiries/erase-enquiries.ts'
 import { mergedIds } from '#customers/merge.ts'
+import { erasePicturesOf } from '#media/shoppers/of-shopper.ts'
+import { sweepPictures } from '#media/shoppers/sweep-pictures.ts'
 import { forgetPayer } from '#payments/sandbox/ledger/forget-payer.ts'
 import { eraseDetails } from '#platform/audit/erase-details.ts'
 import { allowSeconds } from '#platform/db/database.ts'
@@ -39,6 +41,8 @@ type Erasing = {
 export async function eraseShopper(shop: Shop, userId: string, erasing: Erasing): Promise<void> {
   const entries = await atomically(shop, (shop) => eraseInTransaction(shop, userId, erasing))
   if (!erasing.again) await appendToJournal(shop, entries)
+  // Their files; what a store refuses now goes with the next sweep.
+  await sweepPictures(shop).catch((error: unknown) => shop.log.warn({ error }, 'pictures are left'))
 }
 
 /** The same in the caller's transaction, whose commit the journal beside the database waits for. */
@@ -82,6 +86,7 @@ async function erase(
   const reviews = sql`select id::text from product_review where user_id = ${userId}`
   await eraseDetails(shop, { kind: 'review', ids: reviews })
   await eraseReviewsOf(shop, userId)
+  await erasePicturesOf(shop, userId)
   await eraseQuestionsOf(shop, userId)
   await eraseAddressesOf(shop, userId)
   await eraseWishesOf(shop, userId)

@@ -12,6 +12,7 @@ import { enquiriesOf, type Person } from '#enquiries/enquiries.ts'
 import { reportLines } from '#enquiries/adverse-events/rules.ts'
 import { adverseEvent } from '#enquiries/adverse-events/tables.ts'
 import { enquiry, enquiryMessage } from '#enquiries/tables.ts'
+import { exportedPictures } from '#media/shoppers/of-shopper.ts'
 import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -56,6 +57,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     consents: await exportedConsents(shop, person),
     quotations: await exportedQuotations(shop, userId),
     alerts: await exportedAlerts(shop, person),
+    pictures: await exportedPictures(shop, userId),
     reviews: await exportedReviews(shop, userId),
     questions: await exportedQuestions(shop, userId),
     enquiries: await exportedEnquiries(shop, person),

@@ -57,6 +57,16 @@ export const Wanted = {
 /** What the shopper wrote on pages of products. */
 export const Written = {
   /** What the shopper wrote of products, also what is not shown. */
+  /** Pictures that the shopper sent with reviews and returns; each opens while signed in. */
+  pictures: z.array(
+    z.object({
+      of: z.string(),
+      address: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      sentAt: z.string(),
+    }),
+  ),
   reviews: z.array(
     z.object({
       productName: z.string(),

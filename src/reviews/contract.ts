@@ -11,6 +11,7 @@ import {
 import { forWhom, reviewStates } from './lifecycle.ts'
 import { longestHeadline, longestName, longestWords, mostPages, sortings } from './rules.ts'
 import { Names } from '#catalogue/names/contract.ts'
+import { PictureIds, ShownPicture, shopperPictureErrors } from '#media/shoppers/contract.ts'
 
 export const reviewErrors = {
   NO_PRODUCT: { status: 404, message: 'We could not find this product.' },
@@ -21,6 +22,7 @@ export const reviewErrors = {
 } satisfies ErrorMap
 
 const { NO_PRODUCT, NOT_RECEIVED } = reviewErrors
+const { NO_PICTURE } = shopperPictureErrors
 
 const Stars = z
   .number({ error: 'Please choose one to five stars.' })
@@ -48,6 +50,8 @@ const Written = z.object({
   authorName: z.string(),
   writtenAt: z.string(),
   changedAt: z.string().nullable(),
+  /** None of a hidden one; below /pictures. */
+  pictures: z.array(ShownPicture),
 })
 
 /** As everybody sees it: of a hidden one the stars, and the reason in place of the words. */
@@ -122,7 +126,7 @@ const save = shopperAsks
     path: '/my-review/save',
     summary: 'Writes or changes the own review of a product (beyond the specification)',
   })
-  .errors({ NO_PRODUCT, NOT_RECEIVED })
+  .errors({ NO_PRODUCT, NOT_RECEIVED, NO_PICTURE })
   .input(
     z.strictObject(
       {
@@ -132,8 +136,11 @@ const save = shopperAsks
         words: words(longestWords, 'your review'),
         forWhom: ForWhom,
         authorName: line(longestName, 'the name to show'),
+        pictures: PictureIds.optional(),
       },
-      { error: 'Please send stars, words, for whom it was and a name, and nothing else.' },
+      {
+        error: 'Please send stars, words, for whom it was, a name and pictures, and nothing else.',
+      },
     ),
   )
   .output(OwnReview)

@@ -2,15 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { product } from '#catalogue/tables.ts'
 import { receivedAt } from '#orders/state/received.ts'
+import { attachPictures, hasNewPictures, picturesOf } from '#media/shoppers/attach-pictures.ts'
 import { mayReachSomebody } from '#platform/contact-details.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
-import type { Shop } from '#platform/shop.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
 import { reviewErrors } from './contract.ts'
-import { productReview, type ReviewRow } from './tables.ts'
+import { productReview, type ReviewRow, type ReviewWithPictures } from './tables.ts'
 
 type Typed = Pick<ReviewRow, 'stars' | 'headline' | 'words' | 'forWhom' | 'authorName'>
+type Sent = Typed & { id: string; pictures?: string[] | undefined }
 
 const perShopper: Limit = { name: 'review', what: 'changes of reviews', attempts: 20, minutes: 60 }
 
@@ -18,27 +20,43 @@ const perShopper: Limit = { name: 'review', what: 'changes of reviews', attempts
 export async function ownReview(shop: Shop, { id: userId }: Shopper, productId: string) {
   const reviewed = await productNamed(shop, productId)
   const [review] = await shop.db.select().from(productReview).where(isOwn(userId, productId))
-  return { reviewed, receivedAt: await receivedAt(shop, { userId, productId }), review }
+  const received = await receivedAt(shop, { userId, productId })
+  return { reviewed, receivedAt: received, review: review && (await withPictures(shop, review)) }
 }
 
 /**
  * One for a shopper and a product: written again it is changed. Shown at once or judged first, as
- * the settings say; what names a way to reach somebody, and what was hidden, is always judged.
- * Throws NO_PRODUCT, NOT_RECEIVED and TOO_MANY_REQUESTS.
+ * the settings say; what names a way to reach somebody, new pictures, and what was hidden, are always
+ * judged. Throws NO_PRODUCT, NOT_RECEIVED, NO_PICTURE and TOO_MANY_REQUESTS.
  */
 export async function saveReview(
   shop: Shop,
   { id: userId }: Shopper,
-  { id: productId, ...typed }: Typed & { id: string },
-): Promise<ReviewRow> {
+  { id: productId, pictures, ...typed }: Sent,
+): Promise<ReviewWithPictures> {
   await productNamed(shop, productId)
   if (!(await receivedAt(shop, { userId, productId }))) throw apiError(reviewErrors, 'NOT_RECEIVED')
   await countAttempt(shop, perShopper, userId)
-  const state = isShownAtOnce(shop, typed) ? ('shown' as const) : ('new' as const)
+  return atomically(shop, async (shop) => {
+    const hasNew = pictures !== undefined && (await hasNewPictures(shop, pictures))
+    const row = await storeReview(shop, { ...typed, userId, productId }, hasNew)
+    if (pictures) {
+      const about = { kind: 'review' as const, subjectId: row.id, userId }
+      await attachPictures(shop, about, pictures)
+    }
+    return withPictures(shop, row)
+  })
+}
+
+type Written = Typed & Pick<ReviewRow, 'userId' | 'productId'>
+
+async function storeReview(shop: Shop, written: Written, hasNew: boolean): Promise<ReviewRow> {
+  const { userId: _, productId: __, ...typed } = written
+  const state = !hasNew && isShownAtOnce(shop, typed) ? ('shown' as const) : ('new' as const)
   const at = shop.clock()
   const [row] = await shop.db
     .insert(productReview)
-    .values({ ...typed, id: v7(), userId, productId, state, writtenAt: at })
+    .values({ ...written, id: v7(), state, writtenAt: at })
     .onConflictDoUpdate({
       target: [productReview.userId, productReview.productId],
       set: {
@@ -52,6 +70,10 @@ export async function saveReview(
     .returning()
   if (!row) throw new Error('a review was not stored')
   return row
+}
+
+async function withPictures(shop: Shop, row: ReviewRow): Promise<ReviewWithPictures> {
+  return { ...row, pictures: (await picturesOf(shop, 'review', [row.id])).get(row.id) ?? [] }
 }
 
 /** Idempotent. Throws NO_PRODUCT for what cannot be a product. */

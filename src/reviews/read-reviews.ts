@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
+import { picturesOf } from '#media/shoppers/attach-pictures.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { reviewErrors } from './contract.ts'
@@ -31,7 +32,10 @@ export async function reviewsOf(
         .orderBy(...orders[sort])
         .limit(reviewsOnPage)
         .offset((page - 1) * reviewsOnPage)
-  return { counts, rows, page }
+  const ids = rows.filter(({ state }) => state === 'shown').map((row) => row.id)
+  const pictures = await picturesOf(shop, 'review', ids)
+  const withPictures = rows.map((row) => ({ ...row, pictures: pictures.get(row.id) ?? [] }))
+  return { counts, rows: withPictures, page }
 }
 
 const { stars: byStars, writtenAt, id: byId } = productReview

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import type { ShownPicture } from '#media/tables.ts'
 import type { ForWhom, HideReason, ReviewState, StarCounts } from './lifecycle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -82,5 +83,6 @@ export const productRating = pgTable(
 )
 
 export type ReviewRow = typeof productReview.$inferSelect
+export type ReviewWithPictures = ReviewRow & { pictures: ShownPicture[] }
 /** A page of what is shown of a product, with the counts of all. */
-export type ReviewPage = { counts: StarCounts; rows: ReviewRow[]; page: number }
+export type ReviewPage = { counts: StarCounts; rows: ReviewWithPictures[]; page: number }

@@ -1,5 +1,5 @@
 import type { OwnPage, ProductReviews, ShownReview } from './contract.ts'
-import type { ReviewPage, ReviewRow } from './tables.ts'
+import type { ReviewPage, ReviewWithPictures } from './tables.ts'
 import type { StarCounts } from './lifecycle.ts'
 import { averageOf, countOf, hideReasons, mostPages, reviewsOnPage } from './rules.ts'
 import { productNames } from '#catalogue/names/rules.ts'
@@ -24,7 +24,7 @@ function ratingView(counts: StarCounts): ProductReviews['rating'] {
 }
 
 /** The reason stands in place of what is hidden, the name too: it may be what was wrong. */
-function shownView(row: ReviewRow): ShownReview {
+function shownView(row: ReviewWithPictures): ShownReview {
   const { headline, words, authorName, hiddenFor, answer, answeredAt } = row
   const said = hiddenFor
     ? { headline: null, words: null, authorName: null, hiddenFor: hideReasons[hiddenFor] }
@@ -32,7 +32,7 @@ function shownView(row: ReviewRow): ShownReview {
   return { ...writtenView(row), ...said, answer, answeredAt: iso(answeredAt) }
 }
 
-export function ownView(row: ReviewRow) {
+export function ownView(row: ReviewWithPictures) {
   return { ...writtenView(row), state: row.state }
 }
 
@@ -45,7 +45,7 @@ type Own = {
     wall: string
   }
   receivedAt: Date | null
-  review: ReviewRow | undefined
+  review: ReviewWithPictures | undefined
 }
 
 export function ownPageView({ reviewed, receivedAt, review }: Own): OwnPage {
@@ -62,8 +62,8 @@ export function ownPageView({ reviewed, receivedAt, review }: Own): OwnPage {
   }
 }
 
-function writtenView(row: ReviewRow) {
-  const { id, stars, headline, words, forWhom, authorName, writtenAt, changedAt } = row
+function writtenView(row: ReviewWithPictures) {
+  const { id, stars, headline, words, forWhom, authorName, writtenAt, changedAt, pictures } = row
   return {
     _id: id,
     stars,
@@ -73,6 +73,7 @@ function writtenView(row: ReviewRow) {
     authorName,
     writtenAt: writtenAt.toISOString(),
     changedAt: iso(changedAt),
+    pictures,
   }
 }
 

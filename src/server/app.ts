@@ -18,6 +18,8 @@ import { createPagesApp } from './pages-app.ts'
 import { preloadOfPrivatePage } from './private-pages.ts'
 import { probe } from './probes.ts'
 import { noSuchFile } from './links/for-machines.ts'
+import { createPictureForms } from './pictures/picture-forms.ts'
+import { createPictures } from './pictures/shopper-picture.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 import type { Site } from './site.ts'
 import { uploadedFile } from './uploaded-files.ts'
@@ -32,6 +34,7 @@ export function createSite(
 ): (request: Request, from: { address: string }) => Promise<Answer> {
   const steps = stepsOf(site)
   const readBody = createBodyReader()
+  const pictureForms = createPictureForms(site.shop)
   const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
     const visit = { request, from, url: new URL(request.url) }
     noteLanguage(visit.url, request.headers, site.shop.settings.languages)
@@ -45,7 +48,9 @@ export function createSite(
     const { settings } = site.shop
     if (isPart(received) && !staffToken(site.shop, 'session', received.headers))
       return closing(signInFirst())
-    const request = await readBody(received, from, bodyLimitsOf(received))
+    const small = await pictureForms(received, from)
+    if (!(small instanceof Request)) return closing(small)
+    const request = await readBody(small, from, bodyLimitsOf(small))
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(request) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>
@@ -120,18 +125,21 @@ function stepsOf(site: Site): Step[] {
     ({ request, url }) => probe(site, request, url.pathname),
     ({ request, url }) => noSuchFile(shop, request, url.pathname),
     createBackOffice(site, { admission, version }),
-    ({ request, url }) =>
-      url.pathname.startsWith('/practice-payments/') && shop.settings.payments.mode === 'practice'
-        ? site.practice?.(request)
-        : undefined,
+    (visit) => practicePayment(site, visit),
     ({ request, url }) => notOpenYet(shop, request, url),
     ({ request, url }) => countSearches(shop, request, url),
     ({ request, url }) => preloadOfPrivatePage(request, url.pathname),
+    createPictures(shop, admission),
     fromCache,
     (visit) => fileAnswer(site, visit),
     unknownPage,
     renderUncached,
   ]
+}
+
+function practicePayment({ shop, practice }: Site, { request, url }: Visit) {
+  if (!url.pathname.startsWith('/practice-payments/')) return undefined
+  return shop.settings.payments.mode === 'practice' ? practice?.(request) : undefined
 }
 
 async function fileAnswer(

@@ -89,7 +89,7 @@ function rankOf(address: string): number {
 }
 
 function isCall(address: string): boolean {
-  return address.startsWith('/api/')
+  return address.startsWith('/api/') || address.startsWith('/pictures/')
 }
 
 export function overloadAnswer(

@@ -32,6 +32,8 @@ const folders = Object.entries({
   '/assets/': 'file',
   '/admin/assets/': 'file',
   '/media/': 'file',
+  '/pictures/': '/pictures/:name',
+  '/admin/api/pictures/': '/admin/api/pictures/:name',
   '/letters/': '/letters/:name',
   '/sitemap-': '/sitemap-:number.xml',
   '/practice-payments/': '/practice-payments/*',

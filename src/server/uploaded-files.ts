@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { findFile } from '#media/storage/files.ts'
-import { isKey } from '#media/storage/store.ts'
+import { isPublicKey } from '#media/storage/store.ts'
 import { outsideRequests } from '#platform/telemetry/request-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -17,7 +17,7 @@ export async function uploadedFile(
   request: Request,
   pathname: string,
 ): Promise<Response | undefined> {
-  if (!isKey(pathname)) return undefined
+  if (!isPublicKey(pathname)) return undefined
   const file = await findFile(shop, pathname)
   if (!file) return undefined
   const ending = pathname.slice(pathname.lastIndexOf('.') + 1)

@@ -19,7 +19,7 @@ import { alive, aProduct, expect, logIn, opened, test } from './journey.ts'
 // routes, which every page loads once.
 // The four of quotations are 0.2 kB, the two of questions 0.15, those of guides and brands as much.
 // Words that can be translated are 0.8 kB of every page's script (docs/languages.md).
-const publicScript = 115.2
+const publicScript = 115.25
 const budgets: { page: string; path: string; style: number; whole: number; script?: number }[] = [
   // The dark appearance is 0.7 kB of each page's styles.
   { page: 'home', path: '/', style: 14, whole: 188.1 },
@@ -34,23 +34,23 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     path: '/product-by-category/:id',
     style: 12.4,
     whole: 184.2,
-    script: 115.4,
+    script: 115.45,
   },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
   // and sizes are 0.6 kB of its HTML, what the law wants declared 0.4. What works with it and what was
   // viewed bring their script when near; the way to them is 0.4 kB. Questions are HTML and 0.3 kB of
-  // styles, no script.
+  // styles, no script. That pictures of reviews open in their place is 0.2 kB.
   {
     page: 'product',
     path: '/product/product-details/:id',
     style: 13.8,
-    whole: 187.5,
-    script: 117.5,
+    whole: 187.7,
+    script: 117.7,
   },
-  { page: 'cart', path: '/cart', style: 12, whole: 184.1, script: 121.4 },
+  { page: 'cart', path: '/cart', style: 12, whole: 184.15, script: 121.4 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.6 },
   { page: 'registration', path: '/register', style: 12, whole: 175.6 },
-  { page: 'contact', path: '/contact-us', style: 12, whole: 179.4 },
+  { page: 'contact', path: '/contact-us', style: 12, whole: 179.45 },
   { page: 'article list', path: '/article', style: 12, whole: 175.8 },
   { page: 'FAQ', path: '/faq', style: 12, whole: 175.6 },
   { page: 'event list', path: '/event', style: 12, whole: 178.1 },

@@ -6,7 +6,8 @@ const Overlay = lazy(() =>
   import('./lightbox-overlay.tsx').then(({ LightboxOverlay }) => ({ default: LightboxOverlay })),
 )
 
-type Opener = { href: string; 'aria-haspopup': 'dialog'; onClick: (event: MouseEvent) => void }
+type Press = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'preventDefault'>
+type Opener = { href: string; 'aria-haspopup': 'dialog'; onClick: (event: Press) => void }
 
 /** Links that open the overlay; without script, or in a new tab, they open the picture. */
 export function useLightbox(pictures: readonly LargePicture[]): {

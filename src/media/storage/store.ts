@@ -16,24 +16,33 @@ export type Store = {
   keys(ofPage?: number): AsyncIterable<string[]>
 }
 
-const path = /^\/media\/u\/[\da-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/
+const path = /^\/media\/[us]\/[\da-f]{32}(?:-\d{2,4})?\.(?:avif|webp|jpg|pdf)$/
 
 /** Whether it is the path of an uploaded file; others never reach a store. */
 export function isKey(text: string): boolean {
   return path.test(text)
 }
 
+/** Whether anybody may read it. Pictures of shoppers have addresses that ask who reads. */
+export function isPublicKey(text: string): boolean {
+  return isKey(text) && text.startsWith(ofShop)
+}
+
 /** Its name in a folder, or behind the prefix of a bucket. */
 export function fileName(key: string): string {
   if (!isKey(key)) throw new Error(`no key of the media store: ${key.slice(0, 100)}`)
-  return key.slice(folder.length)
+  return isPublicKey(key) ? key.slice(ofShop.length) : nameMark + key.slice(ofShoppers.length)
 }
 
 export function keyOf(name: string): string | undefined {
-  return isKey(folder + name) ? folder + name : undefined
+  const key = name.startsWith(nameMark) ? ofShoppers + name.slice(nameMark.length) : ofShop + name
+  return isKey(key) ? key : undefined
 }
 
-const folder = '/media/u/'
+const ofShop = '/media/u/'
+const ofShoppers = '/media/s/'
+/** Of the names of shoppers' files. */
+const nameMark = 's-'
 
 export async function whole({ chunks }: StoredFile): Promise<Buffer> {
   const pieces: Buffer[] = []

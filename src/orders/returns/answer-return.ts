@@ -61,12 +61,14 @@ type Answered = Pick<ReturnRow, 'id' | 'state'> & Pick<OrderRow, 'status'>
 /** What the staff opened itself was never asked for; without an email the same minutes count. */
 async function lastAnswer({ db, clock, settings }: Shop, { id, state, status }: Answered) {
   const since = new Date(clock().getTime() - settings.shippedEmailWaitMinutes * 60_000)
-  const { rows } = await db.execute<{ steps: number; isJustNow: boolean }>(sql`
-    select count(*)::int as steps, coalesce(max(at) > ${since}, false) as "isJustNow"
+  const { rows } = await db.execute<{ before: string | null; isJustNow: boolean }>(sql`
+    select coalesce(max(at) > ${since}, false) as "isJustNow", (
+      select state from return_event where case_id = ${id} order by sequence desc offset 1 limit 1
+    ) as before
     from return_event where case_id = ${id}`)
-  const { steps = 0, isJustNow = false } = rows[0] ?? {}
-  const isAnswered = state === 'approved' || state === 'refused'
-  return { isOpenToUndo: isAnswered && status === 'Delivered' && steps > 1, isJustNow }
+  const { before, isJustNow = false } = rows[0] ?? {}
+  const isAnswered = (state === 'approved' || state === 'refused') && before === 'asked'
+  return { isOpenToUndo: isAnswered && status === 'Delivered', isJustNow }
 }
 
 /** An answer can be taken back while the email about it waits, or would wait if there were one. */

@@ -39,7 +39,7 @@ export const returnsApi = serve.router({
   }),
 
   open: serve.open.handler(async ({ context, input }) => {
-    const { order_id: orderId, key: requestId, lines, reason, words } = input
+    const { order_id: orderId, key: requestId, lines, reason, words, pictures: pictureIds } = input
     const pieces = new Map(lines.map((line) => [line.product, line.pieces]))
     const { id } = await askReturn(context.shop, shopperOf(context), {
       orderId,
@@ -47,6 +47,7 @@ export const returnsApi = serve.router({
       pieces,
       reason,
       words,
+      pictures: pictureIds,
     })
     return shown(context.shop, id)
   }),

@@ -4,9 +4,11 @@ import { idOf, nothingElse, Pieces } from '../draft.ts'
 import { returnErrors } from '../errors.ts'
 import { conditions, refusalNames, returnReasonNames, returnStates } from './lifecycle.ts'
 import { longestReturnWords } from './rules.ts'
+import { PictureIds, ShownPicture, shopperPictureErrors } from '#media/shoppers/contract.ts'
 import { Names } from '#catalogue/names/contract.ts'
 
 const { NOT_FOUND, NOT_RETURNABLE, RETURN_STATE, OTHER_REQUEST } = returnErrors
+const { NO_PICTURE } = shopperPictureErrors
 
 export const ReturnPiece = z.object({
   productId: Id,
@@ -28,6 +30,8 @@ export const ShownReturn = z.object({
   canWithdraw: z.boolean(),
   /** What went back for it; null until it is settled. */
   amount: z.number().nullable(),
+  /** What the shopper sent to show what is wrong; below /pictures. */
+  pictures: z.array(ShownPicture),
   announced: z.array(ReturnPiece),
   /** What came, as it was found. */
   came: z.array(ReturnPiece.extend({ condition: z.enum(conditions) })),
@@ -84,7 +88,7 @@ export const contract = {
       path: '/ask-return',
       summary: 'Asks to return pieces of a delivered order (beyond the specification)',
     })
-    .errors({ NOT_FOUND, NOT_RETURNABLE, OTHER_REQUEST })
+    .errors({ NOT_FOUND, NOT_RETURNABLE, OTHER_REQUEST, NO_PICTURE })
     .input(
       z.strictObject(
         {
@@ -93,8 +97,9 @@ export const contract = {
           lines: Pieces,
           reason: z.enum(returnReasonNames, { error: 'Please choose why.' }),
           words: words(longestReturnWords, 'what happened').optional(),
+          pictures: PictureIds.optional(),
         },
-        nothingElse('an order, a key, pieces, a reason and words'),
+        nothingElse('an order, a key, pieces, a reason, words and pictures'),
       ),
     )
     .output(ShownReturn),

@@ -12,13 +12,15 @@ type Step = {
   refusal?: Refusal | undefined
   words?: string | undefined
   waitMinutes?: number
+  /** The step before was a mistake. */
+  isUndone?: boolean
 }
 
 /** The shopper's email about the step that was just taken. */
 export async function emailStep(
   shop: Shop,
   row: OrderRow,
-  { returned, waitMinutes = 0, to: state, refusal, words }: Step,
+  { returned, waitMinutes = 0, to: state, refusal, words, isUndone }: Step,
 ): Promise<void> {
   const { id, number: returnNumber, reason } = returned
   const lines = await linesOf(shop, id)
@@ -28,7 +30,7 @@ export async function emailStep(
     waitMinutes,
     email: (reader) =>
       returnEmail(
-        { ...reader, state, refusal, words, returnNumber, reason, lines },
+        { ...reader, state, refusal, words, isUndone, returnNumber, reason, lines },
         shop.settings.publicUrl,
       ),
   })

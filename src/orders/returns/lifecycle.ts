@@ -20,7 +20,8 @@ const transitions: Record<ReturnState | 'new', readonly ReturnState[]> = {
   // Back to asked while the email about the answer waits.
   approved: ['asked', 'received', 'withdrawn'],
   refused: ['asked'],
-  received: ['settled'],
+  // Back to approved when it was not received after all.
+  received: ['settled', 'approved'],
   withdrawn: [],
   settled: [],
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { attachPictures } from '#media/shoppers/attach-pictures.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
@@ -23,6 +24,8 @@ type Opening = {
   pieces: Pieces
   reason: ReturnReason
   words: string | undefined
+  /** Of the shopper; sent before. */
+  pictures?: readonly string[] | undefined
 }
 
 /** Withdrawn ones count: who opens and withdraws without end fills no table. */
@@ -49,7 +52,7 @@ export function openReturn(shop: Shop, orderId: string, opening: Opened): Promis
     const before = await sameReturn(shop, row, opening)
     if (before) return before
     await refuseReturn(shop, row, opening)
-    const { pieces, requestId, reason, actor, to, words } = opening
+    const { pieces, requestId, reason, actor, to, words, pictures } = opening
     const [opened] = await shop.db
       .insert(returnCase)
       .values({
@@ -73,6 +76,10 @@ export function openReturn(shop: Shop, orderId: string, opening: Opened): Promis
       })),
     )
     await noteStep(shop, opened.id, { to, actor, words })
+    if (pictures && row.userId) {
+      const about = { kind: 'return' as const, subjectId: opened.id, userId: row.userId }
+      await attachPictures(shop, about, pictures)
+    }
     await addNote(shop, row, { actor, cause: openedWords(opened, to) })
     await emailStep(shop, row, { returned: opened, to })
     return opened

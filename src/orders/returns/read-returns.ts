@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { picturesOf } from '#media/shoppers/attach-pictures.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnById } from './change-return.ts'
 import {
@@ -49,8 +50,10 @@ async function inFull(shop: Shop, rows: ReturnRow[]): Promise<ReturnInFull[]> {
     .where(inArray(returnEvent.caseId, ids))
     .orderBy(returnEvent.caseId, returnEvent.sequence)
   const pieces = await piecesOf(shop, sql`${sql.param(ids)}::uuid[]`)
+  const pictures = await picturesOf(shop, 'return', ids)
   return rows.map((row) => ({
     ...row,
+    pictures: pictures.get(row.id) ?? [],
     events: events.filter(({ caseId }) => caseId === row.id),
     pieces: pieces.filter(({ caseId }) => caseId === row.id),
   }))

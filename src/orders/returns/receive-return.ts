@@ -44,7 +44,7 @@ export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Pro
 }
 
 /** By product, in ascending order. */
-function unitsOf(came: readonly Came[]): Units[] {
+export function unitsOf(came: readonly Came[]): Units[] {
   const byProduct = new Map<string, number>()
   for (const { productId, pieces } of came)
     byProduct.set(productId, (byProduct.get(productId) ?? 0) + pieces)
@@ -69,7 +69,11 @@ async function refuseUnannounced(
 }
 
 /** In the lines of the order, which others see as another one now. */
-async function countReturned({ db }: Shop, row: OrderRow, units: readonly Units[]): Promise<void> {
+export async function countReturned(
+  { db }: Shop,
+  row: OrderRow,
+  units: readonly Units[],
+): Promise<void> {
   await db.execute(sql`
     update order_line l set returned = l.returned + c.pieces
     from unnest(${sql.param(units.map(({ productId }) => productId))}::uuid[],
@@ -79,6 +83,11 @@ async function countReturned({ db }: Shop, row: OrderRow, units: readonly Units[
     .update(order)
     .set({ version: row.version + 1 })
     .where(eq(order.id, row.id))
+}
+
+/** In the moves of lots, by which undo-receive.ts finds them. */
+export function cameBackWith(name: string): string {
+  return `came back with return ${name}`
 }
 
 /** All products are locked first, so that two returns cannot deadlock. */
@@ -91,7 +100,7 @@ async function putAway(
   await shop.db.execute(sql`select 1 from product where id = any(${ids}) order by id for update`)
   const asNew = unitsOf(came.filter(({ condition }) => condition === 'as new'))
   const spoilt = unitsOf(came.filter(({ condition }) => condition !== 'as new'))
-  const cause = `came back with return ${returnName(number)}`
+  const cause = cameBackWith(returnName(number))
   if (asNew.length > 0) await returnSold(shop, asNew)
   if (spoilt.length > 0) await writeOffSold(shop, spoilt, cause)
   const back = { orderId, kind: 'returned' } as const

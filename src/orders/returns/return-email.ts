@@ -16,6 +16,8 @@ type Step = Reader & {
   returnNumber: number
   reason: ReturnReason
   refusal?: Refusal | undefined
+  /** That it was received was a mistake. */
+  isUndone?: boolean | undefined
   /** Of the staff, to the shopper. */
   words?: string | undefined
   lines: readonly { name: string; pieces: number }[]
@@ -52,8 +54,13 @@ export function returnEmail(
 
 function textOf(
   about: string,
-  { state, reason, refusal }: Pick<Step, 'state' | 'reason' | 'refusal'>,
+  { state, reason, refusal, isUndone }: Pick<Step, 'state' | 'reason' | 'refusal' | 'isUndone'>,
 ): Text {
+  if (isUndone)
+    return {
+      subject: `Your return ${about} is not here yet`,
+      text: 'We wrote to you that it is here. That was a mistake of ours: it stays approved, and we write again when it comes.',
+    }
   switch (state) {
     case 'asked':
       return {

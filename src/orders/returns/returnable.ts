@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
+import { orderByNumber } from '../orders.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { returnableUntil } from './rules.ts'
@@ -22,6 +24,13 @@ export async function returnableLines(
     from order_line l join product p on p.id = l.product_id
     where l.order_id = ${id} order by l.position`)
   return rows
+}
+
+/** Whether the shopper may ask to return anything of an order of their own. */
+export async function mayAskReturn(shop: Shop, shopper: Shopper, number: string): Promise<boolean> {
+  const found = await orderByNumber(shop, shopper, number)
+  const until = found && (await lastMoment(shop, found))
+  return !!until && until >= shop.clock()
 }
 
 /** Throws NOT_RETURNABLE where fewer are left of a product. */

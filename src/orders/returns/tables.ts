@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ShownPicture } from '#media/tables.ts'
 import { order, orderLine } from '../tables.ts'
 import type { Condition, Refusal, ReturnReason, ReturnState } from './lifecycle.ts'
 
@@ -128,4 +129,8 @@ export type ReturnPiece = {
 }
 
 /** A return with all that is shown of it. */
-export type ReturnInFull = ReturnRow & { pieces: ReturnPiece[]; events: ReturnEventRow[] }
+export type ReturnInFull = ReturnRow & {
+  pieces: ReturnPiece[]
+  events: ReturnEventRow[]
+  pictures: ShownPicture[]
+}

@@ -15,6 +15,7 @@ export function returnView(row: ReturnInFull, orderNumber: number): ShownReturn 
     openedAt: row.openedAt.toISOString(),
     canWithdraw: canBecome(row.state, 'withdrawn'),
     amount: row.amountPaise === null ? null : rupeesOf(row.amountPaise),
+    pictures: row.pictures,
     announced: row.pieces.filter(({ condition }) => condition === 'awaited').map(pieceView),
     came: row.pieces.filter(hasCome).map((piece) => ({
       ...pieceView(piece),

@@ -80,6 +80,8 @@ const unseen = [
   'stock_count',
   'stock_count_line',
   'media_upload',
+  // Of a review: its own row changes with them.
+  'shopper_picture',
   'merged_account',
   'media_upload_part',
   'product_schedule',

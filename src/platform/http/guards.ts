@@ -30,15 +30,15 @@ export function methodNotAllowed(c: Context, methods: string[]): Response {
  * (rulings.md#auth-library).
  */
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
-  const ownOrigin = new URL(publicUrl).origin
   return async (c, next) => {
-    if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, ownOrigin)) return next()
+    if (safeMethods.has(c.req.method) || isFromOwnPage(c.req.raw.headers, publicUrl)) return next()
     return errorAnswer(c, 403, 'This request came from another site, so it was not carried out.')
   }
 }
 
 /** From a page of ours, or sent without a page. */
-function isOwn(headers: Headers, ownOrigin: string): boolean {
+export function isFromOwnPage(headers: Headers, publicUrl: string): boolean {
+  const ownOrigin = new URL(publicUrl).origin
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')

@@ -121,3 +121,24 @@ describe('requests that follow each other on one connection without waiting', ()
     }
   })
 })
+
+describe('a body that nobody reads yet', () => {
+  it('stays with its sender, and is whole once it is read', async () => {
+    const bytes = 24 * 1024 * 1024
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+    const port = await open(async (request) => {
+      await turn
+      return new Response(`<${(await request.arrayBuffer()).byteLength}>`)
+    })
+    let sent = 0
+    const said = await rawAnswer(port, async (socket) => {
+      const head = `POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`
+      socket.write(head + 'x'.repeat(bytes))
+      await pause(500)
+      sent = socket.bytesWritten - socket.writableLength
+      begin()
+    })
+    expect(sent).toBeLessThan(bytes)
+    expect(bodiesIn(said)).toEqual([`<${bytes}>`])
+  })
+})

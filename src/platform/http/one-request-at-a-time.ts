@@ -87,7 +87,16 @@ function advance(socket: Socket, turn: Turn): void {
   }
   if (turn.isOver) turn.rest = nothing
   if (turn.isOver || turn.rest.length > 0) socket.pause()
-  else if (socket.isPaused()) socket.resume()
+  else if (socket.isPaused() && !isBodyFull(turn)) socket.resume()
+}
+
+/** The parser paused the socket, because nobody reads the body yet: whoever reads it resumes. */
+function isBodyFull({ request }: Turn): boolean {
+  return (
+    request !== undefined &&
+    !request.complete &&
+    request.readableLength >= request.readableHighWaterMark
+  )
 }
 
 /** The body belongs to the open request. Node must not be fed while it waits for `drain`. */

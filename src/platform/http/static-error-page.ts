@@ -5,7 +5,7 @@ import { escaped } from '../escape-html.ts'
 import type { RawResponse } from './raw-response.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type ErrorWords = { status: 403 | 500 | 503; title: string; text: string }
+type ErrorWords = { status: 403 | 413 | 500 | 503; title: string; text: string }
 
 const failureWords: ErrorWords = {
   status: 500,
@@ -90,6 +90,16 @@ export function adminRefusedPage(
 export function busyPage(settings: Settings, request: Request, nonce: string): Response {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return pageOf(settings, request, { nonce, words: isReading ? busyWords : unsureWords })
+}
+
+/** For a form that is larger than anything that is read. */
+export function formTooLargePage(
+  settings: Settings,
+  request: Request,
+  { nonce, text }: { nonce: string; text: string },
+): Response {
+  const words: ErrorWords = { status: 413, title: 'These pictures are too large', text }
+  return pageOf(settings, request, { nonce, words })
 }
 
 /** Before a shop opens: its name alone, and no way to it for search engines. */

@@ -4,6 +4,7 @@ import { commonErrors, counted, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { forWhom, hideReasonNames, reviewStates } from '../lifecycle.ts'
 import { longestAnswer } from '../rules.ts'
+import { ShownPicture } from '#media/shoppers/contract.ts'
 import { judgingErrors } from './errors.ts'
 
 /** Reviews of products in the back office, below /admin/api. Nobody there changes what they say. */
@@ -37,6 +38,8 @@ export const JudgedReview = z.object({
   mayReachSomebody: z.boolean(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  /** At /admin/api/pictures/ID.webp. */
+  pictures: z.array(ShownPicture),
 })
 export type JudgedReview = z.infer<typeof JudgedReview>
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { picturesOf } from '#media/shoppers/attach-pictures.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -13,7 +14,8 @@ const usualRows = 50
 const moment = sql.raw(`to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /** A page of a state; what waits begins with the oldest. */
-export async function listReviews({ db }: Shop, filters: ReviewFilters): Promise<JudgedPage> {
+export async function listReviews(shop: Shop, filters: ReviewFilters): Promise<JudgedPage> {
+  const { db } = shop
   const { state, after, before, limit = usualRows } = filters
   const found = foundBy(filters)
   const isBack = after === undefined && before !== undefined
@@ -28,8 +30,15 @@ export async function listReviews({ db }: Shop, filters: ReviewFilters): Promise
     select r.*, ${moment} as moment, p.name as product_name, p.images[1] as product_image, p.wall as product_wall
     from (select * from ${found} as r where ${beyond} order by ${order} limit ${limit + 1}) as r
     join product p on p.id = r.product_id order by ${order}`)
+  const page = pageBetween(rows, { after, before, limit })
+  const pictures = await picturesOf(
+    shop,
+    'review',
+    page.rows.map(({ id }) => id),
+  )
   return {
-    ...pageBetween(rows, { after, before, limit }),
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, pictures: pictures.get(row.id) ?? [] })),
     count: await cappedCount({ db }, found),
   }
 }

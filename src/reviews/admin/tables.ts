@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#media/tables.ts'
 import type { ForWhom, HideReason, ReviewState } from '../lifecycle.ts'
 
 /** A review as the list reads it, with its product. */
@@ -23,8 +24,10 @@ export type JudgedRecord = {
   moment: string
 }
 
+export type JudgedWithPictures = JudgedRecord & { pictures: ShownPicture[] }
+
 export type JudgedPage = {
-  rows: JudgedRecord[]
+  rows: JudgedWithPictures[]
   count: number
   newer: string | null
   older: string | null

@@ -1,12 +1,12 @@
 import { mayReachSomebody } from '#platform/contact-details.ts'
 import type { JudgedReview } from './contract.ts'
-import type { JudgedPage, JudgedRecord } from './tables.ts'
+import type { JudgedPage, JudgedWithPictures } from './tables.ts'
 
 export function judgedPageView({ rows, ...page }: JudgedPage) {
   return { ...page, rows: rows.map(judgedView) }
 }
 
-function judgedView(row: JudgedRecord): JudgedReview {
+function judgedView(row: JudgedWithPictures): JudgedReview {
   const { headline, words, author_name: authorName } = row
   return {
     _id: row.id,
@@ -29,6 +29,7 @@ function judgedView(row: JudgedRecord): JudgedReview {
     mayReachSomebody: mayReachSomebody([headline ?? '', words, authorName].join('\n')),
     answer: row.answer,
     answeredAt: iso(row.answered_at),
+    pictures: row.pictures,
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Note } from '#design/display/note.tsx'
+import { pictureErrors, picturesIn } from '#media/screens/sent-pictures.ts'
 import { attempt } from '#web/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -27,6 +28,9 @@ export async function loader({ context, params: { productId }, url }: Route.Load
 
 export async function action({ context, request, params: { productId: id } }: Route.ActionArgs) {
   const { intent, ...fields } = await fieldsOf(request)
+  const wrongPictures = intent === 'delete' ? [] : pictureErrors(fields)
+  if (wrongPictures.length > 0)
+    return data<Answer>({ errors: wrongPictures, values: fields }, { status: 422 })
   const reviews = askReviews(context)
   const result = await attempt(async () => {
     if (intent === 'delete') return reviews.remove({ id })
@@ -37,6 +41,7 @@ export async function action({ context, request, params: { productId: id } }: Ro
       words: fields.words ?? '',
       forWhom: fields.forWhom as ForWhom,
       authorName: fields.authorName ?? '',
+      ...picturesIn(fields),
     })
   })
   if (result.ok)

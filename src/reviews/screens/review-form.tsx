@@ -4,6 +4,7 @@ import { Field, FieldError, TextField, type ControlTies } from '#design/controls
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Icon } from '#design/display/icon.tsx'
+import { PictureField } from '#media/screens/picture-field.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
@@ -24,9 +25,17 @@ export function ReviewForm({ page: { product, review, receivedAt }, answer }: Re
     forWhom,
     authorName,
   }
+  const pictures = review?.pictures.map(({ _id }) => _id) ?? []
   const values: Partial<Record<string, string>> = answer?.values ?? { ...own }
   return (
-    <Form method="post" ref={form} noValidate className="review-form" preventScrollReset>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      ref={form}
+      noValidate
+      className="review-form"
+      preventScrollReset
+    >
       <p className="what">
         <Thumb src={product.productImage} wall={product.productWall as Wall} sizes="84px" />
         <span>
@@ -43,6 +52,12 @@ export function ReviewForm({ page: { product, review, receivedAt }, answer }: Re
       <FormMessage>{answer?.message}</FormMessage>
       <StarsChoice chosen={values.stars} error={errorAt('stars')} />
       <Texts values={values} errorAt={errorAt} />
+      <PictureField
+        key={pictures.join(' ')}
+        own={pictures}
+        answer={answer}
+        error={errorAt('pictures')}
+      />
       <div className="acts">
         <Button
           type="submit"

@@ -55,6 +55,7 @@ import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { mountLotRegisters } from './lot-registers.ts'
 import { allowedAddressesOnly } from './allowed-addresses.ts'
+import { mountShopperPictures } from './shopper-pictures.ts'
 import { mountUploadPart } from './upload-part.ts'
 import { adminAlertsApi } from '#stock-alerts/admin/api.ts'
 import { stockCountsApi } from '#stock-counts/api.ts'
@@ -157,6 +158,7 @@ export function createAdminApi(shop: Shop): Api {
   mountLotRegisters(app, contextOf)
   mountConsentFiles(app, contextOf)
   mountBreachFiles(app, contextOf)
+  mountShopperPictures(app, contextOf)
   app.use(jsonOnly, smallBodies)
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

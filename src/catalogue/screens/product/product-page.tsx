@@ -3,6 +3,7 @@ import { look } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { t } from '#platform/language/translate.ts'
+import { ReviewsPart } from '#reviews/screens/reviews-part.tsx'
 import { StoredHtml } from '#web/stored-html.tsx'
 import type { Product } from '../../contract.ts'
 import { inStock } from '../../rules.ts'
@@ -57,9 +58,7 @@ export function ProductPage({
         title={t('Bought together')}
         products={related.boughtTogether}
       />
-      <section className="pdp-section" id="reviews" aria-labelledby="reviews-head">
-        <StoredHtml className="revs" html={reviews} />
-      </section>
+      <ReviewsPart html={reviews} />
       {!isOut && others}
       {!product.productPreview && <RecentlyViewed productId={product._id} />}
     </div>

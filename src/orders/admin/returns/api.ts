@@ -10,6 +10,7 @@ import { receiveReturn } from '../../returns/receive-return.ts'
 import { lastMoment, returnableLines } from '../../returns/returnable.ts'
 import { returnName } from '../../returns/rules.ts'
 import { closeReturn, refundReturn } from '../../returns/settle-return.ts'
+import { undoReceive } from '../../returns/undo-receive.ts'
 import { returnView } from '../../returns/views.ts'
 import { withdrawReturn } from '../../returns/withdraw-return.ts'
 import { changeAsSeen } from '../moves/as-seen.ts'
@@ -105,6 +106,10 @@ export const adminReturnsApi = serve.router({
       receiveReturn(shop, id, { came: lines, actor, words }),
     )
   }),
+
+  undoReceive: serve.undoReceive.handler(({ context, input: { id, words } }) =>
+    moved(context, { id, reason: words }, (shop, actor) => undoReceive(shop, id, { actor, words })),
+  ),
 
   refund: serve.refund.handler(async ({ context, input }) => {
     const { id, key, rupees, reference, words } = input

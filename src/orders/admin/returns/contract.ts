@@ -132,6 +132,14 @@ export const contract = {
     )
     .output(changed),
 
+  undoReceive: staffAsks(['orders.return'])
+    .route(post('/undo-receive', 'Undoes that a return was received, before money goes back'))
+    .errors({ NOT_FOUND, RETURN_STATE })
+    .input(
+      z.strictObject({ ...theReturn, words: Words.optional() }, nothingElse('a return and words')),
+    )
+    .output(changed),
+
   refund: staffAsks(['orders.refund'], { stepUp: true })
     .route(post('/refund', 'Gives back what the pieces are worth, or another amount'))
     .errors({ NOT_FOUND, RETURN_STATE, OTHER_REQUEST, NOTHING_TO_REFUND, OVER_LIMIT })

@@ -53,7 +53,7 @@ describe('a return by piece', () => {
     expect(received.body.return).toMatchObject({
       state: 'received',
       came: [{ condition: 'as new' }, { condition: 'damaged' }],
-      acts: ['refund', 'close'],
+      acts: ['refund', 'close', 'unreceive'],
     })
     expect(await stockOf(shop, row.id)).toEqual({
       stock: (before?.stock ?? 0) + 1,

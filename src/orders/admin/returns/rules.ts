@@ -27,6 +27,7 @@ export const returnActs = [
   'withdraw',
   'refund',
   'close',
+  'unreceive',
 ] as const
 export type ReturnAct = (typeof returnActs)[number]
 
@@ -38,6 +39,7 @@ const allowed: Record<ReturnAct, { from: readonly ReturnState[]; may: Permission
   withdraw: { from: ['approved'], may: 'orders.return' },
   refund: { from: ['received'], may: 'orders.refund' },
   close: { from: ['received'], may: 'orders.return' },
+  unreceive: { from: ['received'], may: 'orders.return' },
 }
 
 type Facts = {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { Note } from '#design/display/note.tsx'
+import { pictureErrors, picturesIn } from '#media/screens/sent-pictures.ts'
 import { attempt } from '#web/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
@@ -33,6 +34,9 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
+  const wrongPictures = pictureErrors(fields)
+  if (wrongPictures.length > 0)
+    return data<Answer>({ errors: wrongPictures, values: fields }, { status: 422 })
   const result = await attempt(async () => {
     const { data: order } = await askOrders(context).ownOrder({ number })
     const words = fields.words?.trim()
@@ -42,6 +46,7 @@ export async function action({ context, request, params: { number } }: Route.Act
       lines: chosenLines(fields),
       reason: fields.reason as ReturnReason,
       ...(words && { words }),
+      ...picturesIn(fields),
     })
   })
   if (result.ok) throw redirect(`/profile/orders/${number}?done=${result.value.number}#returns`)

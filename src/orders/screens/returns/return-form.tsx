@@ -6,6 +6,7 @@ import { RadioCard } from '#design/controls/radio-card.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
 import { t, tn } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
+import { PictureField } from '#media/screens/picture-field.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
@@ -36,7 +37,14 @@ export function ReturnForm({ page: { lines, key }, answer }: ReturnFormProps) {
     />
   )
   return (
-    <Form method="post" ref={form} onInput={onInput} noValidate className="return-two">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      ref={form}
+      onInput={onInput}
+      noValidate
+      className="return-two"
+    >
       <input type="hidden" name="key" value={answer?.values.key ?? key} />
       <div className="return-parts">
         <FormMessage>{answer?.message}</FormMessage>
@@ -49,6 +57,7 @@ export function ReturnForm({ page: { lines, key }, answer }: ReturnFormProps) {
           control={words}
           {...errorOf(errorAt('words'))}
         />
+        <PictureField answer={answer} error={errorAt('pictures')} />
       </div>
       <aside className="panel" aria-labelledby="in-short">
         <h2 id="in-short">{t('In short')}</h2>

@@ -5,6 +5,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { PictureThumbs } from '#media/screens/picture-thumbs.tsx'
 import { tx } from '#web/language/rich-words.tsx'
 import type { ReturnsOfOrder, ShownReturn } from '../../returns/contract.ts'
 import { isOpen, refusals, returnReasons } from '../../returns/lifecycle.ts'
@@ -66,6 +67,12 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
         ))}
       </ul>
       <p className="muted">{t(returnReasons[reason].label)}</p>
+      <PictureThumbs
+        pictures={returned.pictures}
+        altOf={(place) =>
+          t('Picture {place} of {count}', { place, count: returned.pictures.length })
+        }
+      />
       <ol className="return-steps">
         {returned.steps.map((step) => (
           <Step key={step.at + step.state} step={step} amount={amount} />

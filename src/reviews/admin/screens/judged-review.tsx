@@ -7,6 +7,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Field, type ControlTies } from '#design/controls/field.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
+import { staffPictureFolder } from '#media/shoppers/rules.ts'
+import { PictureThumbs } from '#media/screens/picture-thumbs.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { forWhomWords, hideReasons, longestAnswer } from '../../rules.ts'
 import type { JudgedReview as Review } from '../contract.ts'
@@ -15,7 +17,8 @@ import type { loader } from './reviews-data.ts'
 type JudgedReviewProps = { review: Review; answer: FormAnswer | undefined }
 
 export function JudgedReview({ review, answer }: JudgedReviewProps) {
-  const { product, stars, headline, words, authorName, forWhom, writtenAt, changedAt } = review
+  const { product, stars, headline, words, authorName, forWhom, writtenAt, changedAt, pictures } =
+    review
   return (
     <li className="rev-row">
       <Thumb src={product.image} wall={product.wall as Wall} sizes="56px" />
@@ -46,6 +49,11 @@ export function JudgedReview({ review, answer }: JudgedReviewProps) {
         <p className="rev-words" dir="auto">
           {words}
         </p>
+        <PictureThumbs
+          pictures={pictures}
+          folder={staffPictureFolder}
+          altOf={(place) => `Picture ${place} of ${pictures.length} by the reviewer`}
+        />
         <p className="a-sub">
           {authorName} · {forWhomWords[forWhom]}
           {changedAt && ` · changed on ${dayMonthYear(changedAt)}`}

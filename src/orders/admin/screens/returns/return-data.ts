@@ -34,6 +34,7 @@ const forms: Record<string, (returns: Returns, fields: Fields) => Promise<unknow
   undo: (returns, { id = '' }) => returns.undo({ id }),
   withdraw: (returns, fields) => returns.withdraw(withWords(fields)),
   receive: (returns, fields) => returns.receive({ ...withWords(fields), came: cameIn(fields) }),
+  unreceive: (returns, fields) => returns.undoReceive(withWords(fields)),
   refund: (returns, fields) => returns.refund({ ...withWords(fields), ...moneyIn(fields) }),
   close: (returns, { id = '', words = '' }) => returns.close({ id, words }),
 }

@@ -8,6 +8,8 @@ import { dayAndClock } from '#admin/parts/times.ts'
 import { Timeline } from '#admin/parts/timeline.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
+import { staffPictureFolder } from '#media/shoppers/rules.ts'
+import { PictureThumbs } from '#media/screens/picture-thumbs.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { titled } from '#web/title.ts'
@@ -46,6 +48,7 @@ export default function ReturnPage() {
       <div className="a-cols">
         <div className="a-stack">
           <PiecesCard returned={returned} />
+          <Pictures />
           <Story />
         </div>
         <div className="a-stack">
@@ -72,6 +75,21 @@ export default function ReturnPage() {
       </div>
       <ReturnSheet />
     </>
+  )
+}
+
+/** What the shopper sent to show what is wrong. */
+function Pictures() {
+  const { pictures } = useLoaderData<typeof loader>().returned
+  if (pictures.length === 0) return null
+  return (
+    <Card title="Pictures of the shopper">
+      <PictureThumbs
+        pictures={pictures}
+        folder={staffPictureFolder}
+        altOf={(place) => `Picture ${place} of ${pictures.length}`}
+      />
+    </Card>
   )
 }
 

@@ -37,7 +37,8 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     icon: 'package',
     busyLabel: 'Receiving',
     stay: 'Not here yet',
-    words: 'What is as new goes back on the shelf; the rest is written off. This cannot be undone.',
+    words:
+      'What is as new goes back on the shelf; the rest is written off. It can be undone until money goes back.',
     done: 'Received. The shopper gets an email; the money is next.',
   },
   withdraw: {
@@ -64,6 +65,16 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     stay: 'Not now',
     words: 'No money goes back. The shopper gets an email with your words.',
     done: 'Closed. The shopper gets an email with your words.',
+    tone: 'ba',
+  },
+  unreceive: {
+    title: 'Undo the receipt',
+    icon: 'undo-2',
+    busyLabel: 'Undoing',
+    stay: 'It is right',
+    words:
+      'Shelf, lots and what was written off are as before, and the return waits for its pieces again. The shopper gets an email.',
+    done: 'Undone: the return waits for its pieces again.',
     tone: 'ba',
   },
 }
