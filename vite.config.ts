@@ -25,12 +25,17 @@ export default defineConfig({
                   test: /[\\/]src[\\/](root|entry\.client|shell[\\/]screens[\\/](?!search[\\/]suggestions|offline[\\/](cache-page|offline-bar)|frame[\\/](at-rest|appearance-switch))|cart[\\/]use-cart|design[\\/]display[\\/](badge|skeleton))/,
                   priority: 3,
                 },
-                // What pages share that everybody may find: cards of products, and what they tell a
-                // search engine.
+                // What pages share that everybody may find: what they tell a search engine.
                 {
                   name: 'public',
-                  test: /[\\/]src[\\/](catalogue[\\/]screens[\\/](product-card|store-facts|whole-words)|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
+                  test: /[\\/]src[\\/](catalogue[\\/](rules\.|screens[\\/](store-facts|whole-words))|design[\\/]display[\\/](breadcrumb|price|truncate)|web[\\/](page-meta|structured-data))/,
                   priority: 3,
+                },
+                // Cards of products, with their stars and hearts: of no concern to pages of words.
+                {
+                  name: 'cards',
+                  test: /[\\/]src[\\/](catalogue[\\/]screens[\\/]product-card|design[\\/]display[\\/]rating|wishlist[\\/]screens[\\/]heart\.)/,
+                  priority: 1,
                 },
                 // What cart and product page know of a pin code, without the rest of a checkout.
                 {
@@ -57,7 +62,7 @@ export default defineConfig({
                 // share, and the digits of a phone, is no concern of lists and products.
                 {
                   name: 'shared',
-                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|web[\\/](form-|use-form|password-field|browser-storage)|design[\\/](overlays[\\/]lightbox|display[\\/]wide-picture)).*\.tsx?$/,
+                  test: /[\\/]src[\\/](?!(orders|vouchers)[\\/]screens|platform[\\/]digits|accounts|catalogue[\\/]screens[\\/]product-card|wishlist[\\/]screens[\\/]heart|web[\\/](form-|use-form|password-field|browser-storage|post-json)|design[\\/](overlays[\\/]lightbox|display[\\/](rating|wide-picture))).*\.tsx?$/,
                   minShareCount: 4,
                   priority: 2,
                 },

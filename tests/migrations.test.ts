@@ -275,6 +275,8 @@ describe('a migration after the first release', () => {
       'product_search is written by triggers alone, which it replaces too; the shops of 0.1.0 are small enough for its indexes',
     '0005_deep_pages': 'the shops of 0.1.0 are small enough for its index',
     '0015_steps_of_every_listing': '0.1.0 has no steps, so it does not know their function either',
+    '0157_stars_and_origin_indexes':
+      'an index of more columns takes the name of the one that it replaces',
   }
 
   it.for(since)('$name only adds, or is judged', ({ name, statements }) => {

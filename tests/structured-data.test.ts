@@ -108,6 +108,22 @@ describe('what the pages tell search engines', () => {
     })
   })
 
+  it('names each price by quantity with the pieces it is for', () => {
+    const stepped = {
+      ...product,
+      productPriceSteps: [
+        { from: 5, price: 760 },
+        { from: 20, price: 700 },
+      ],
+    }
+    expect(faultsIn(productData(stepped, store))).toEqual([])
+    expect(productData(stepped, store).offers).toMatchObject([
+      { price: '800.00', eligibleQuantity: { minValue: 1, maxValue: 4, unitCode: 'C62' } },
+      { price: '760.00', eligibleQuantity: { minValue: 5, maxValue: 19 } },
+      { price: '700.00', eligibleQuantity: { minValue: 20 } },
+    ])
+  })
+
   it('shares pictures that the build has made as JPEG, and others as they are', () => {
     expect(sharedPicture(product)).toEqual({
       src: '/media/share/products/walker-sky.jpg',

@@ -27,6 +27,9 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
+export const Rating = z.object({ average: z.number(), count: z.number().int() })
+export type Rating = z.infer<typeof Rating>
+
 export const ProductCard = z.object({
   _id: Id,
   productName: z.string(),
@@ -47,6 +50,8 @@ export const ProductCard = z.object({
   productGenericName: z.string(),
   productKeyFact: z.string(),
   productWall: Wall,
+  /** Beyond the specification: stars of its reviews, from three reviews on. */
+  productRating: Rating.optional(),
   /** Of a product with sizes or colours: its own values, and how many there are, from which price. */
   productVariants: z
     .object({

@@ -51,16 +51,16 @@ const batch = (seeds: SQL, first: number, last: number) => sql`
       greatest(100, list_price_paise * (70 + n * 37 % 61) / 10000) * 100 as list_price_paise,
       5 + n * 7 % 56 as discount_percent,
       case when n * 13 % 12 = 0 then 0 else 5 + n * 11 % 245 end as stock, n % 50 = 0 as bestseller,
-      images, videos, wall, details, facts, declarations, origin, description, pdf,
+      images, videos, wall, details, facts, declarations, origin, origin_rank, description, pdf,
       now() - n * interval '1 second' - interval '1 day' as created_at, other_words, concepts
     from generate_series(${first}::int, ${last}::int) as n join seed on seed.place = n % seed.many
   ), made as (
     insert into product (id, category_id, name, brand, generic_name, key_fact, summary,
       list_price_paise, discount_percent, stock, bestseller, images, videos, wall, details,
-      facts, declarations, origin, description, pdf, created_at)
+      facts, declarations, origin, origin_rank, description, pdf, created_at)
     select id, category_id, name, brand, generic_name, key_fact, summary, list_price_paise,
-      discount_percent, stock, bestseller, images, videos, wall, details, facts, declarations, origin, description, pdf,
-      created_at from planned
+      discount_percent, stock, bestseller, images, videos, wall, details, facts,
+      declarations, origin, origin_rank, description, pdf, created_at from planned
   ), said as (
     insert into product_attribute (attribute_id, value_id, product_id, number)
     select attribute_id, value_id, planned.id, number from planned

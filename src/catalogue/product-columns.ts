@@ -28,6 +28,7 @@ const {
   hsn,
   taxClass,
   origin,
+  originRank,
   ...publicColumns
 } = getTableColumns(alias(product, 'p'))
 
@@ -38,6 +39,7 @@ const { id, name, names, summary, listPricePaise, pricePaise, discountPercent, s
   publicColumns
 const { genericName, keyFact, facts, bestseller, images, videos, pdf, wall, categoryId } =
   publicColumns
+const { ratingTenths, ratingCount } = publicColumns
 
 export const cardColumns = {
   id,
@@ -56,6 +58,8 @@ export const cardColumns = {
   pdf,
   wall,
   categoryId,
+  ratingTenths,
+  ratingCount,
   facts,
 }
 

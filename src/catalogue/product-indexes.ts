@@ -7,6 +7,8 @@ type ProductColumns = Record<
   | 'brand'
   | 'categoryId'
   | 'origin'
+  | 'originRank'
+  | 'ratingTenths'
   | 'pricePaise'
   | 'discountPercent'
   | 'active'
@@ -49,6 +51,12 @@ function catalogueIndexes(row: ProductColumns): IndexBuilder[] {
     index('product_by_discount')
       .on(...discountFirst(row), row.inStock, row.bestseller, row.categoryId)
       .where(active),
+    index('product_by_rating')
+      .on(...bestFirst(row), row.inStock, row.bestseller, row.categoryId)
+      .where(active),
+    index('product_by_origin')
+      .on(...originFirst(row), row.inStock, row.bestseller, row.categoryId)
+      .where(active),
   ]
 }
 
@@ -63,6 +71,12 @@ function categoryIndexes(row: ProductColumns): IndexBuilder[] {
       .where(active),
     index('product_of_category_by_discount')
       .on(row.categoryId, ...discountFirst(row), row.inStock, row.bestseller)
+      .where(active),
+    index('product_of_category_by_rating')
+      .on(row.categoryId, ...bestFirst(row), row.inStock, row.bestseller)
+      .where(active),
+    index('product_of_category_by_origin')
+      .on(row.categoryId, ...originFirst(row), row.inStock, row.bestseller)
       .where(active),
   ]
 }
@@ -112,6 +126,8 @@ function filteredIndex(row: ProductColumns): IndexBuilder {
       row.createdAt,
       row.id,
       row.origin,
+      row.originRank,
+      row.ratingTenths,
     )
     .where(sql`${row.active}`)
 }
@@ -147,4 +163,12 @@ function newestFirst({ createdAt, id }: ProductColumns): [IndexedColumn, Indexed
 
 function discountFirst({ discountPercent, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
   return [discountPercent.desc().nullsFirst(), id.desc().nullsFirst()]
+}
+
+function bestFirst({ ratingTenths, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
+  return [ratingTenths.desc().nullsFirst(), id.desc().nullsFirst()]
+}
+
+function originFirst({ originRank, id }: ProductColumns): [IndexedColumn, IndexedColumn] {
+  return [originRank.desc().nullsFirst(), id.desc().nullsFirst()]
 }

@@ -1,3 +1,5 @@
+import type { Rating } from './contract.ts'
+
 /** How a listing loads (specification.md#9-business-constants-and-limits). */
 export const pageSize = 10
 /** Distance from the bottom of the list at which the next page is loaded. */
@@ -14,4 +16,13 @@ export function productLink(product: {
   stock: string
 }): string {
   return `/product/product-details/${product._id}?price=${product.productFinalPrice}&stock=${encodeURIComponent(product.stock)}`
+}
+
+type Rated = { ratingTenths: number; ratingCount: number }
+
+/** Stars of a card, where enough reviews say something (rulings.md#stars-on-cards). */
+export function shownRating({ ratingTenths, ratingCount }: Rated): { productRating?: Rating } {
+  return ratingTenths > 0
+    ? { productRating: { average: ratingTenths / 10, count: ratingCount } }
+    : {}
 }

@@ -84,6 +84,11 @@ export const product = pgTable(
     declarations: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The country of `declarations`, by a trigger: lists narrow down by it. */
     origin: text(),
+    /** Its country's place from Z to A, kept by a trigger; 0 where none is declared. */
+    originRank: integer().notNull().default(0),
+    /** Reviews that count, and their average from three on, else 0; both by a trigger. */
+    ratingCount: integer().notNull().default(0),
+    ratingTenths: integer().notNull().default(0),
     description: text().notNull(),
     pdf: text(),
     /** `active` is state = 'live': a constraint and, for writers of `active` alone, a trigger. */

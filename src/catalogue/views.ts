@@ -7,7 +7,7 @@ import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
 import { categoryNames, productNames } from './names/rules.ts'
 import { shownSteps } from './price-steps/rules.ts'
-import { inStock, outOfStock } from './rules.ts'
+import { inStock, outOfStock, shownRating } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { category } from './tables.ts'
 
@@ -51,6 +51,7 @@ function plainCard(row: CardRow & InCategory): ProductCard {
     productGenericName: row.genericName,
     productKeyFact: row.keyFact,
     productWall: row.wall as Wall,
+    ...shownRating(row),
   }
 }
 

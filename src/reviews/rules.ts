@@ -33,7 +33,7 @@ export const sortingWords: Record<ReviewSorting, string> = {
 
 export const reviewsOnPage = 10
 export const mostPages = 1_000
-/** Fewer say nothing about a product: search engines are told from here on. */
+/** Fewer say nothing about a product: cards and search engines show them from here on. */
 export const fewestForSearchEngines = 3
 
 export const longestHeadline = 80
@@ -49,5 +49,5 @@ export function countOf(counts: StarCounts): number {
 export function averageOf(counts: StarCounts): number {
   const count = countOf(counts)
   const sum = counts.reduce((total, many, at) => total + many * (at + 1), 0)
-  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
+  return count === 0 ? 0 : Math.round((10 * sum) / count) / 10
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 import { mostWishes } from './rules.ts'
+import { Rating } from '#catalogue/contract.ts'
 import { Names } from '#catalogue/names/contract.ts'
 
 export const wishErrors = {
@@ -24,6 +25,7 @@ const WishedProduct = z.object({
   productPrice: z.number(),
   productDiscountPercentage: z.number(),
   stock: z.string(),
+  productRating: Rating.optional(),
 })
 export type WishedProduct = z.infer<typeof WishedProduct>
 

@@ -31,4 +31,6 @@ export type Wished = {
   pricePaise: number
   discountPercent: number
   stock: number
+  ratingTenths: number
+  ratingCount: number
 }

@@ -1,4 +1,4 @@
-import { inStock, outOfStock } from '#catalogue/rules.ts'
+import { inStock, outOfStock, shownRating } from '#catalogue/rules.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { WishedProduct } from './contract.ts'
 import type { Wished } from './tables.ts'
@@ -15,5 +15,6 @@ export function wishedView(row: Wished): WishedProduct {
     productPrice: rupeesOf(row.listPricePaise),
     productDiscountPercentage: row.discountPercent,
     stock: row.stock > 0 ? inStock : outOfStock,
+    ...shownRating(row),
   }
 }

@@ -28,10 +28,11 @@ export async function wishesOf({ db }: Shop, userId: string): Promise<string[]> 
 export async function wishedProducts({ db }: Shop, wanted: readonly string[]): Promise<Wished[]> {
   const ids = wanted.filter(isId)
   if (ids.length === 0) return []
-  const { id, name, names, images, wall, listPricePaise, pricePaise, discountPercent, stock } =
-    product
+  const { id, name, names, images, wall, stock, ratingTenths, ratingCount } = product
+  const { listPricePaise, pricePaise, discountPercent } = product
+  const price = { listPricePaise, pricePaise, discountPercent }
   const rows = await db
-    .select({ id, name, names, images, wall, listPricePaise, pricePaise, discountPercent, stock })
+    .select({ id, name, names, images, wall, stock, ratingTenths, ratingCount, ...price })
     .from(product)
     .where(and(inArray(id, ids), product.active))
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -11,6 +11,7 @@ import {
   mostChosen,
   mostRupees,
   originPattern,
+  ratings,
 } from './rules.ts'
 
 const several = (parameter: string, longest: number, pattern?: RegExp) => {
@@ -46,6 +47,12 @@ const filters = {
     .transform(Number)
     .pipe(z.literal([...discounts], { error: `Please give discount as ${discounts.join(', ')}.` }))
     .optional(),
+  /** At least so many stars, of products with three reviews and more. */
+  rating: z
+    .union([z.string(), z.number()])
+    .transform(Number)
+    .pipe(z.literal([...ratings], { error: `Please give rating as ${ratings.join(' or ')}.` }))
+    .optional(),
   /** Attribute and value, as the answer names them. */
   fact: several('fact', 19, factPattern),
 }
@@ -66,7 +73,7 @@ export type FilterValue = z.infer<typeof FilterValue>
 
 const FilterGroup = z.object({
   /** The parameter; `price` is `priceFrom-priceTo`. */
-  name: z.enum(['price', 'within', 'brand', 'origin', 'discount', 'inStock', 'fact']),
+  name: z.enum(['price', 'within', 'brand', 'origin', 'discount', 'rating', 'inStock', 'fact']),
   title: z.string(),
   values: z.array(FilterValue),
 })

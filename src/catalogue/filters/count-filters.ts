@@ -55,7 +55,7 @@ export async function countFilters(
 }
 
 function chosenOf({ brand = [], origin = [], within = [], fact = [], ...query }: FilteredQuery) {
-  const { priceFrom, priceTo, discount, inStock } = query
+  const { priceFrom, priceTo, discount, rating, inStock } = query
   return {
     brand: inOrder(brand),
     origin: inOrder(origin),
@@ -64,6 +64,7 @@ function chosenOf({ brand = [], origin = [], within = [], fact = [], ...query }:
     ...(priceFrom && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
     ...(discount && { discount }),
+    ...(rating && { rating }),
     ...(inStock && { inStock: true as const }),
   }
 }

@@ -41,7 +41,7 @@ export async function filteredPage(shop: Shop, query: FilteredQuery): Promise<Fi
 
 type Slice = { query: FilteredQuery; limit: number; offset: number }
 
-/** Ids first, from an index alone; then only the page's own rows. */
+/** Ids first, from an index alone and without sorting more than the page; then its own rows. */
 async function readPage(
   { db }: Shop,
   scope: Scope,
@@ -49,11 +49,11 @@ async function readPage(
 ): Promise<CardRow[]> {
   const conditions = conditionsOf(query, scope).map(({ passes }) => passes)
   const { rows } = await db.execute<CardRow>(sql`
-    select ${cardSelection} from (
-      select p.id, row_number() over (order by ${orderOf(scope, query)}) as place
-      from product p where ${sql.join([scope.condition, ...conditions], sql` and `)}
-      order by place limit ${limit} offset ${offset}
-    ) as page cross join lateral (select * from product where id = page.id offset 0) as p
+    select ${cardSelection} from unnest(array(
+      select p.id from product p
+      where ${sql.join([scope.condition, ...conditions], sql` and `)}
+      order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
+    )) with ordinality as page (id, place) cross join lateral (select * from product where id = page.id offset 0) as p
     order by page.place`)
   return rows
 }

@@ -45,6 +45,13 @@ async function aShelf(shop: Shop) {
       active: n % 11 !== 0,
       bestseller: n % 4 === 0,
       facts: { [id]: choices[n % 6] ?? [] },
+      ...[
+        {},
+        { ratingTenths: 29 },
+        { ratingTenths: 30 },
+        { ratingTenths: 40 },
+        { ratingTenths: 50 },
+      ][n % 5],
       declarations: [{ origin: 'IN' }, { origin: 'DE' }, {}, { origin: 'CN' }][n % 4] ?? {},
     })
   return {
@@ -63,6 +70,7 @@ type Chosen = {
   within: number[]
   price: [number | undefined, number | undefined]
   discount: number | undefined
+  rating: number | undefined
   inStock: boolean
   fit: number[]
 }
@@ -76,6 +84,7 @@ const anyChoice: fc.Arbitrary<Chosen> = fc.record({
     fc.option(fc.integer({ min: 0, max: 9_000 }), { nil: undefined }),
   ),
   discount: fc.option(fc.constantFrom(10, 20, 30, 50), { nil: undefined }),
+  rating: fc.option(fc.constantFrom(3, 4), { nil: undefined }),
   inStock: fc.boolean(),
   fit: fc.subarray([0, 1, 2]),
 })
@@ -83,7 +92,16 @@ const anyChoice: fc.Arbitrary<Chosen> = fc.record({
 /** The plain meaning of each group, as a condition of its own. */
 function plainly(
   { attributeId, small, medium, large, tiny, categories }: Awaited<ReturnType<typeof aShelf>>,
-  { brand, origin, within, price: [from = 0, to = 1e9], discount = 0, inStock, fit }: Chosen,
+  {
+    brand,
+    origin,
+    within,
+    price: [from = 0, to = 1e9],
+    discount = 0,
+    rating = 0,
+    inStock,
+    fit,
+  }: Chosen,
 ): Record<string, SQL> {
   const said = fit.flatMap((at) => [[small, tiny], [medium], [large]][at] ?? [])
   return {
@@ -92,6 +110,7 @@ function plainly(
     within: within.length ? sql`category_id in ${within.map((at) => categories[at])}` : sql`true`,
     price: sql`price_paise between ${from * 100}::bigint and ${to * 100}::bigint`,
     discount: sql`discount_percent >= ${discount}`,
+    rating: sql`rating_tenths >= ${rating * 10}`,
     inStock: inStock ? sql`stock > 0` : sql`true`,
     [`fact ${attributeId}`]: said.length
       ? sql`exists (select from jsonb_array_elements_text(facts->${String(attributeId)}) as one where one::int in ${said})`
@@ -109,6 +128,7 @@ function addressOf(shelf: Awaited<ReturnType<typeof aShelf>>, chosen: Chosen): s
     ...(from === undefined ? [] : [['priceFrom', String(from)]]),
     ...(to === undefined ? [] : [['priceTo', String(to)]]),
     ...(chosen.discount ? [['discount', String(chosen.discount)]] : []),
+    ...(chosen.rating ? [['rating', String(chosen.rating)]] : []),
     ...(chosen.inStock ? [['inStock', 'true']] : []),
     ...chosen.fit.map((at) => ['fact', `${shelf.attributeId}.${values[at]}`]),
   ]).toString()
@@ -124,6 +144,7 @@ function valueCondition({ name }: FilterGroup, value: string, merged: Map<string
     price: () =>
       sql`price_paise between ${Number(from) * 100}::bigint and ${Number(to || 1e9) * 100}::bigint`,
     discount: () => sql`discount_percent >= ${Number(value)}`,
+    rating: () => sql`rating_tenths >= ${Number(value) * 10}`,
     inStock: () => sql`stock > 0`,
     fact: () =>
       sql`exists (select from jsonb_array_elements_text(facts->${attributeId}) as one where one::int in ${merged.get(id) ?? [Number(id)]})`,
@@ -217,6 +238,9 @@ describe('filters of a list', () => {
       'priceFrom=0.5',
       'discount=7',
       'discount[]=10',
+      'rating=5',
+      'rating=3.5',
+      'rating=4&rating=3',
       'within=x',
       'fact=1',
       'fact=1.99999999999',
@@ -284,7 +308,7 @@ describe('the address of filters', () => {
       'brand=A&brand=B&priceTo=1500&fact=2.1',
     )
     expect(canonical('origin=IN&origin=de&origin=DE&origin=IN')).toBe('origin=DE&origin=IN')
-    expect(canonical('priceFrom=900&priceTo=100&discount=7&within=x&fact=0.1')).toBe(
+    expect(canonical('priceFrom=900&priceTo=100&discount=7&rating=2&within=x&fact=0.1')).toBe(
       'priceFrom=100&priceTo=900',
     )
   })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { countedValue, type Attribute } from '../facts/definitions.ts'
 import type { FilteredQuery } from './contract.ts'
-import { discounts, priceSteps } from './rules.ts'
+import { discounts, priceSteps, ratings } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 /** A chosen filter of `product p`: its group, and what passes. */
@@ -9,7 +9,8 @@ export type Condition = { group: string; passes: SQL }
 
 /** What is chosen, one condition for each group; a price from 0 is none. */
 export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condition[] {
-  const { brand = [], origin = [], within = [], priceFrom = 0, priceTo, discount, inStock } = query
+  const { brand = [], origin = [], within = [], priceFrom = 0, priceTo, inStock } = query
+  const { discount, rating } = query
   const price = [
     priceFrom > 0 ? sql`p.price_paise >= ${priceFrom * 100}` : [],
     priceTo === undefined ? [] : sql`p.price_paise <= ${priceTo * 100}`,
@@ -20,6 +21,7 @@ export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condi
     ...(within.length > 0 ? [{ group: 'within', passes: sql`p.category_id in ${within}` }] : []),
     ...(price.length > 0 ? [{ group: 'price', passes: sql.join(price, sql` and `) }] : []),
     ...(discount ? [{ group: 'discount', passes: sql`p.discount_percent >= ${discount}` }] : []),
+    ...(rating ? [{ group: 'rating', passes: sql`p.rating_tenths >= ${rating * 10}` }] : []),
     ...(inStock ? [{ group: 'inStock', passes: sql`p.in_stock` }] : []),
     ...attributes.flatMap((attribute) => factCondition(attribute, query.fact ?? [])),
   ]
@@ -30,13 +32,14 @@ function isOneOf(column: SQL, values: readonly string[]): SQL {
   return sql`coalesce(${column} in ${values}, false)`
 }
 
-/** One column for each group whose values exclude each other; discounts add up from the highest. */
+/** One column for each group whose values exclude each other; discounts and stars add up from the highest. */
 export const cellColumns = {
   brand: sql`p.brand`,
   origin: sql`coalesce(p.origin, '')`,
   within: sql`p.category_id::text`,
   price: sql`width_bucket(p.price_paise, ${sql.raw(bordersOf(priceSteps.map((rupees) => rupees * 100)))})::text`,
   discount: sql`width_bucket(p.discount_percent, ${sql.raw(bordersOf(discounts))})::text`,
+  rating: sql`width_bucket(p.rating_tenths, ${sql.raw(bordersOf(ratings.map((stars) => stars * 10)))})::text`,
   inStock: sql`p.in_stock::text`,
 } satisfies Record<string, SQL>
 

@@ -6,7 +6,7 @@ import type { Attribute } from '../facts/definitions.ts'
 import { countFilters, type Counts } from './count-filters.ts'
 import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
 import { factGroup } from './groups.ts'
-import { discounts, priceRanges, type PriceRange } from './rules.ts'
+import { discounts, priceRanges, ratings, type PriceRange } from './rules.ts'
 import { scopeOf } from './scope.ts'
 
 // A group of more would be no help to anybody; the most frequent come first.
@@ -17,7 +17,7 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
   const scope = await scopeOf(shop, query)
   const counts = await countFilters(shop, scope, query)
   const categories = query.category === undefined ? await allCategories(shop) : []
-  const { brand = [], origin = [], within = [], fact = [], discount } = query
+  const { brand = [], origin = [], within = [], fact = [], discount, rating } = query
   const groups: FilterGroup[] = [
     { name: 'price', title: 'Price', values: priceValues(counts) },
     {
@@ -39,19 +39,17 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
         origin,
       ),
     },
+    { name: 'rating', title: 'Rating', values: ratingValues(counts, rating) },
     { name: 'discount', title: 'Discount', values: discountValues(counts, discount) },
-    {
-      name: 'inStock',
-      title: 'Availability',
-      values: valuesOf(
-        [{ value: 'true', label: 'In stock' }],
-        counts.groups.get('inStock'),
-        query.inStock ? ['true'] : [],
-      ),
-    },
+    { name: 'inStock', title: 'Availability', values: stockValues(counts, query.inStock) },
     ...scope.attributes.map((attribute) => factValues(attribute, counts, fact)),
   ]
   return { total: counts.total, groups: groups.filter(({ values }) => values.length > 0) }
+}
+
+function stockValues({ groups }: Counts, isChosen = false): FilterValue[] {
+  const inStock = { value: 'true', label: 'In stock' }
+  return valuesOf([inStock], groups.get('inStock'), isChosen ? ['true'] : [])
 }
 
 type Named = Pick<FilterValue, 'value' | 'label'>
@@ -100,17 +98,29 @@ function brandValues({ groups }: Counts, chosen: readonly string[]): FilterValue
   )
 }
 
-/** Each at least so much: what is in a higher step is in the lower ones too. */
 function discountValues({ groups }: Counts, chosen: number | undefined): FilterValue[] {
-  const counts = groups.get('discount')
+  return leastValues(discounts, groups.get('discount'), chosen).map((value) => ({
+    ...value,
+    label: `${value.value}% or more`,
+  }))
+}
+
+function ratingValues({ groups }: Counts, chosen: number | undefined): FilterValue[] {
+  return leastValues(ratings, groups.get('rating'), chosen)
+    .map((value) => ({ ...value, label: `${value.value} stars and more` }))
+    .toReversed()
+}
+
+/** Each at least so much: what is in a higher step is in the lower ones too. */
+function leastValues(
+  steps: readonly number[],
+  counts: ReadonlyMap<string, number> | undefined,
+  chosen: number | undefined,
+): Omit<FilterValue, 'label'>[] {
   const from = (step: number) =>
-    discounts.reduce((sum, _, at) => sum + (at >= step ? (counts?.get(String(at + 1)) ?? 0) : 0), 0)
-  return discounts
-    .map((least, step) => ({
-      value: String(least),
-      label: `${least}% or more`,
-      count: from(step),
-    }))
+    steps.reduce((sum, _, at) => sum + (at >= step ? (counts?.get(String(at + 1)) ?? 0) : 0), 0)
+  return steps
+    .map((least, step) => ({ value: String(least), count: from(step) }))
     .filter(({ value, count }) => count > 0 || value === String(chosen))
 }
 

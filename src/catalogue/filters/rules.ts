@@ -13,6 +13,8 @@ export type Filters = {
   priceTo?: number | undefined
   /** At least so many per cent off. */
   discount?: Discount
+  /** At least so many stars. */
+  rating?: RatingStep
   inStock?: true
   /** Attribute and value by their ids: "12.34". */
   fact: readonly string[]
@@ -20,6 +22,10 @@ export type Filters = {
 
 export const discounts = [10, 20, 30, 50] as const
 export type Discount = (typeof discounts)[number]
+
+/** Fewer stars are no wish of anybody. */
+export const ratings = [3, 4] as const
+export type RatingStep = (typeof ratings)[number]
 
 export const mostChosen = 20
 export const longestBrand = 120
@@ -50,6 +56,7 @@ export const filterNames = [
   'priceFrom',
   'priceTo',
   'discount',
+  'rating',
   'fact',
 ] as const
 /** Those that may be repeated. */
@@ -63,6 +70,7 @@ export function readFilters(address: URLSearchParams): Filters {
   const isTurned = from !== undefined && to !== undefined && from > to
   const [priceFrom, priceTo] = isTurned ? [to, from] : [from, to]
   const discount = discounts.find((least) => String(least) === address.get('discount'))
+  const rating = ratings.find((least) => String(least) === address.get('rating'))
   return {
     brand: several('brand', (name) => name.length <= longestBrand && brandPattern.test(name)),
     origin: several('origin', (code) => originPattern.test(code)),
@@ -70,6 +78,7 @@ export function readFilters(address: URLSearchParams): Filters {
     ...(priceFrom && { priceFrom }),
     ...(priceTo !== undefined && { priceTo }),
     ...(discount && { discount }),
+    ...(rating && { rating }),
     ...(address.get('inStock') === 'true' && { inStock: true as const }),
     fact: several('fact', (pair) => factPattern.test(pair)),
   }

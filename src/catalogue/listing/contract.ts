@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { counted, Id } from '#platform/rpc/contract.ts'
 
-export const sortings = ['relevance', 'newest', 'price-asc', 'price-desc', 'discount'] as const
+/** The specification's, and beyond it by stars and by country of origin, A to Z. */
+export const sortings = [
+  'relevance',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'discount',
+  'rating',
+  'origin',
+] as const
 export const Sorting = z.enum(sortings, {
-  error: 'Please sort by relevance, newest, price-asc, price-desc or discount.',
+  error: 'Please sort by relevance, newest, price-asc, price-desc, discount, rating or origin.',
 })
 export type Sorting = z.infer<typeof Sorting>
 

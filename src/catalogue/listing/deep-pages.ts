@@ -9,7 +9,8 @@ const lastId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'`
 
 type Order = { column: string; descending: boolean; farthest: string }
 
-type StepOrder = Exclude<Sorting, 'relevance'> | 'oldest'
+/** Steps are kept for these: a deep page by stars or by country counts from the first product. */
+type StepOrder = Exclude<Sorting, 'relevance' | 'rating' | 'origin'> | 'oldest'
 
 const orders: Record<StepOrder, Order> = {
   oldest: { column: 'created_at', descending: false, farthest: '' },
@@ -25,6 +26,10 @@ const orders: Record<StepOrder, Order> = {
 
 /** Listings with steps. Bestsellers have none: they are few. */
 type Listing = { category?: string; inStock?: boolean; soldOut?: boolean }
+
+export function hasSteps(sort: string): sort is StepOrder {
+  return sort in orders
+}
 
 /**
  * Ids and sort keys of a page, exactly as OFFSET finds them: starts at the last step before the

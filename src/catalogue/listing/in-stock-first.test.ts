@@ -14,6 +14,9 @@ const sorted: Record<string, (card: ProductCard) => number> = {
   'price-asc': ({ productFinalPrice }) => productFinalPrice,
   'price-desc': ({ productFinalPrice }) => -productFinalPrice,
   discount: ({ productDiscountPercentage }) => -productDiscountPercentage,
+  rating: ({ productRating }) => -(productRating?.average ?? 0),
+  // The test's key facts count the countries, Denmark before Germany.
+  origin: ({ productKeyFact }) => Number(productKeyFact),
 }
 const rises = (keys: number[]) => keys.every((key, at) => at === 0 || (keys[at - 1] ?? 0) <= key)
 
@@ -41,6 +44,9 @@ describe('a list of products', () => {
         stock,
         listPricePaise: 10_000 + ((at * 7) % 5) * 1_000,
         discountPercent: (at * 5) % 4,
+        ratingTenths: [0, 47, 33][at % 3],
+        keyFact: String(at % 3),
+        declarations: [{ origin: 'DK' }, { origin: 'DE' }, {}][at % 3] ?? {},
         bestseller: at % 2 === 0,
         createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
       })

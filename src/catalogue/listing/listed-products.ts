@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Sorting } from './contract.ts'
-import { deepFrom, deepPage, inStockTotal } from './deep-pages.ts'
+import { deepFrom, deepPage, hasSteps, inStockTotal } from './deep-pages.ts'
 import { cardSelection, type CardRow } from '../product-columns.ts'
 import { pageSize } from '../rules.ts'
 
@@ -20,12 +20,16 @@ export const orders: Record<Order, readonly string[]> = {
   'price-asc': ['price_paise', 'id'],
   'price-desc': ['price_paise desc', 'id desc'],
   discount: ['discount_percent desc', 'id desc'],
+  rating: ['rating_tenths desc', 'id desc'],
+  origin: ['origin_rank desc', 'id desc'],
 }
 
-/** A card with the sort key that is no card column. */
-export type SortedCardRow = CardRow & { created_at: string }
+/** A card with the sort keys that are no card columns. */
+export type SortedCardRow = CardRow & { created_at: string; origin_rank: number }
 
 export type Order = Exclude<Sorting, 'relevance'>
+
+const sortedSelection = sql`${cardSelection}, p.created_at, p.origin_rank`
 
 export function listedPage(
   db: Database,
@@ -47,12 +51,12 @@ export function sortedPage(
   filter: Filter,
   { sort, ...slice }: Slice & { sort: Order },
 ): Promise<SortedCardRow[]> {
-  const isDeep = !filter.bestseller && slice.offset >= deepFrom
+  const steps = !filter.bestseller && slice.offset >= deepFrom && hasSteps(sort) ? sort : undefined
   const query = () => sql`
-    select ${cardSelection}, p.created_at from (${isDeep ? deepPage(sort, filter) : pageOf(sort, filter)}) as page
+    select ${sortedSelection} from (${steps ? deepPage(steps, filter) : pageOf(sort, filter)}) as page
     cross join lateral (select * from product where id = page.id offset 0) as p order by ${orderByColumns(orders[sort], 'page.')}`
   return prepared<SortedCardRow>(
-    `${isDeep ? 'deep' : 'listed'} ${sort} ${filterName(filter)}`,
+    `${steps ? 'deep' : 'listed'} ${sort} ${filterName(filter)}`,
     query,
   )(db, { category: filter.category, ...slice })
 }
@@ -67,7 +71,7 @@ export function pageAfter(
   const [column = '', direction] = first.split(' ')
   const after = sql.raw(`(${column}, id) ${direction === 'desc' ? '<' : '>'}`)
   const query = () => sql`
-    select ${cardSelection}, p.created_at from product p where ${filterCondition(filter)} and ${after} (${sql.placeholder('edge')}, ${sql.placeholder('id')})
+    select ${sortedSelection} from product p where ${filterCondition(filter)} and ${after} (${sql.placeholder('edge')}, ${sql.placeholder('id')})
     order by ${orderByColumns(orders[sort])} limit ${sql.raw(String(pageSize))}`
   return prepared<SortedCardRow>(`after ${sort} ${filterName(filter)}`, query)(db, {
     category: filter.category,

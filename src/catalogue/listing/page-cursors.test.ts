@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { ProductCard } from '../contract.ts'
 import { listedPage, type Filter, type Order } from './listed-products.ts'
 
-const sortings: Order[] = ['newest', 'price-asc', 'price-desc', 'discount']
+const sortings: Order[] = ['newest', 'price-asc', 'price-desc', 'discount', 'rating', 'origin']
 const queries = ['', '&inStock=true', '&bestseller=true', '&inStock=true&bestseller=true']
 
 async function pageOf(shop: Shop, query: string, page: number): Promise<string[]> {
@@ -47,6 +47,8 @@ async function fortyProducts(shop: Shop): Promise<string> {
       categoryId: number % 4 ? category : other,
       listPricePaise: 10_000 * (1 + (number % 5)),
       discountPercent: number % 3,
+      ratingTenths: [0, 0, 41, 47][number % 4],
+      declarations: [{ origin: 'IN' }, {}, { origin: 'DE' }][number % 3] ?? {},
       stock: number % 6 ? 5 : 0,
       bestseller: number % 5 > 0,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 7))),

@@ -66,7 +66,7 @@ function cacheKey(filter: Filter, { sort, offset }: { sort: Order; offset: numbe
 }
 
 function cursorOf(
-  { id, created_at, pricePaise, discountPercent }: SortedCardRow,
+  { id, created_at, pricePaise, discountPercent, ratingTenths, origin_rank }: SortedCardRow,
   sort: Order,
 ): Cursor {
   const edges: Record<Order, string> = {
@@ -74,6 +74,8 @@ function cursorOf(
     'price-asc': String(pricePaise),
     'price-desc': String(pricePaise),
     discount: String(discountPercent),
+    rating: String(ratingTenths),
+    origin: String(origin_rank),
   }
   return { edge: edges[sort], id }
 }

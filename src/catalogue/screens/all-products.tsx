@@ -122,7 +122,7 @@ export default function AllProducts({
               <Link to="/all-products">{t('See all products')}</Link>
             </Note>
           )}
-          {page.products.length > 0 && <ListingTools params={params} filters={filters} />}
+          {page.products.length > 0 && <ListingTools {...narrowed} />}
           <ChosenFilters {...narrowed} />
           {page.products.length > 0 && (
             <EndlessGrid key={`${query}&page=${page.page}`} first={page} query={query} />

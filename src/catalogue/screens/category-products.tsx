@@ -4,6 +4,7 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { Empty } from '#design/display/empty.tsx'
 import { publicPage } from '#web/page-meta.ts'
 import { privatePage } from '#web/private-page.ts'
+import type { Sorting } from '../listing/contract.ts'
 import { forCall, isNarrowed, readFilters } from '../filters/rules.ts'
 import { linkedFacets, soughtFacet } from './filters/sought-facet.ts'
 import { catalogueClient } from './client.ts'
@@ -15,6 +16,7 @@ import { stateQuery, withQuery } from './filters/list-state.ts'
 import { NoneOfThese } from './filters/none-of-these.tsx'
 import { CategoryGuide } from './category-guide.tsx'
 import { listingQuery, pageOf } from './listing-query.ts'
+import { ListingTools } from './listing-tools.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productsId, SkipToProducts } from './skip-to-products.tsx'
@@ -27,17 +29,18 @@ import { CategoryName, categoryNameOf } from './names.tsx'
 const perPage = 48
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { page = 1 } = listingQuery(url.searchParams)
+  const { page = 1, sort } = listingQuery(url.searchParams)
   const { within: _, ...filters } = readFilters(url.searchParams)
   const chosen = { ...filters, within: [] }
   const list = { category: params.categoryId, ...forCall(chosen) }
+  const slice = { page, limit: perPage, ...(sort && { sort: sort as Sorting }) }
   const catalogue = catalogueClient(context)
   const isWhole = page === 1 && !isNarrowed(chosen)
   const [categories, productPage, offered, guide] = await Promise.all([
     catalogue.allCategory(),
     isNarrowed(chosen)
-      ? filtersClient(context).filteredProducts({ ...list, page, limit: perPage })
-      : catalogue.getProduct({ category: params.categoryId, page, limit: perPage }),
+      ? filtersClient(context).filteredProducts({ ...list, ...slice })
+      : catalogue.getProduct({ category: params.categoryId, ...slice }),
     filtersOffered(context, list),
     isWhole ? catalogue.categoryGuide({ id: params.categoryId }) : undefined,
   ])
@@ -45,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!category) throw data(undefined, { status: 404 })
   const facet = page === 1 ? soughtFacet(offered, chosen) : undefined
   const about = guide && { ...guide, facets: linkedFacets(offered) }
-  return { category, categories, productPage, filters: chosen, offered, guide: about, facet }
+  return { category, categories, productPage, filters: chosen, sort, offered, guide: about, facet }
 }
 
 const trail = [{ label: 'All products', to: '/all-products' }]
@@ -85,11 +88,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CategoryProducts({
-  loaderData: { category, categories, productPage, filters, offered, guide, facet },
+  loaderData: { category, categories, productPage, filters, sort, offered, guide, facet },
 }: Route.ComponentProps) {
   const path = `/product-by-category/${category._id}`
-  const narrowed = { offered, filters, params: {}, path }
-  const query = stateQuery({}, filters)
+  const { inStock } = filters
+  const params = { ...(sort && { sort }), ...(inStock && { inStock }) }
+  const narrowed = { offered, filters, params, path }
+  const query = stateQuery(params, filters)
   const at = (page: number) => withQuery(path, `${query}${query && '&'}page=${page}`)
   return (
     <div className="wrap">
@@ -108,6 +113,7 @@ export default function CategoryProducts({
         </div>
         <div className="listing-main">
           <h2 className="sr">{t('Products')}</h2>
+          {productPage.products.length > 0 && <ListingTools {...narrowed} />}
           <ChosenFilters {...narrowed} />
           <div className="pgrid" id={productsId} tabIndex={-1}>
             {productPage.products.map((product, place) => (

@@ -16,6 +16,8 @@ export const sortWords: Record<string, string> = {
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   discount: 'Biggest discount',
+  rating: 'Best rated',
+  origin: 'Country of origin',
 }
 
 export function listingQuery(address: URLSearchParams): ListingParams {

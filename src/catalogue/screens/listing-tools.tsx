@@ -1,14 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
+import type { Offered } from '../filters/contract.ts'
 import { filterPairs, type Filters } from '../filters/rules.ts'
 import { t } from '#platform/language/translate.ts'
 import { sortWords, type ListingParams } from './listing-query.ts'
 
 /** Sorting and "in stock only": a form that submits on change where script runs. */
-export function ListingTools({ params, filters }: { params: ListingParams; filters: Filters }) {
+type ListingToolsProps = {
+  params: ListingParams
+  filters: Filters
+  offered: Offered
+  /** The path of the list. */
+  path: string
+}
+
+export function ListingTools({ params, filters, offered, path }: ListingToolsProps) {
   const submit = useSubmit()
   const sort = params.sort ?? (params.search ? 'relevance' : 'newest')
+  /** By stars or country only where a product of the list has some. */
+  const isOffered = (value: string) =>
+    value === sort ||
+    (value === 'relevance' && params.search) ||
+    (value === 'rating' || value === 'origin'
+      ? offered.groups.some(({ name }) => name === value)
+      : value !== 'relevance')
   const form = useRef<HTMLFormElement>(null)
   const lastQuery = useRef(params)
   // After history navigation the controls show that query. Not by a new key, which would lose the
@@ -29,7 +45,7 @@ export function ListingTools({ params, filters }: { params: ListingParams; filte
       className="ltools"
       data-sends-itself
       method="get"
-      action="/all-products"
+      action={path}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {params.search && <input type="hidden" name="search" value={params.search} />}
@@ -50,7 +66,7 @@ export function ListingTools({ params, filters }: { params: ListingParams; filte
         <select className="select" name="sort" defaultValue={sort}>
           {Object.entries(sortWords).map(
             ([value, words]) =>
-              (value !== 'relevance' || params.search) && (
+              isOffered(value) && (
                 <option key={value} value={value}>
                   {t(words)}
                 </option>

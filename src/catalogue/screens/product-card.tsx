@@ -5,11 +5,13 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { cut, maxLengths } from '#design/display/truncate.ts'
 import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
+import { Rating } from '#design/display/rating.tsx'
 import { prefetchOnIntent } from '#design/save-data.ts'
 import type { ProductCard as Card } from '../contract.ts'
 import { t } from '#platform/language/translate.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
+import { Heart } from '#wishlist/screens/heart.tsx'
 import { languageOfName, nameOf } from './names.tsx'
 
 // Two, three, then four or five columns (design 3).
@@ -57,6 +59,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
         </Link>
       </h3>
       {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
+      <Rating of={product.productRating} />
       <Price
         price={product.productFinalPrice}
         listPrice={product.productPrice}
@@ -71,6 +74,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
       >
         {t('View Details')}
       </ButtonLink>
+      <Heart id={product._id} name={name} />
     </article>
   )
 }

@@ -24,7 +24,8 @@ export async function pricedPage(
   const inStock = filter.inStock ? sql` and in_stock` : sql``
   const query = () => sql`
     with priced as materialized (
-      select id, in_stock, bestseller, price_paise, created_at, discount_percent from product
+      select id, in_stock, bestseller, price_paise, created_at, discount_percent, rating_tenths,
+        origin_rank from product
       where active and price_paise
         between (select ${sql.placeholder('atLeast')}::bigint)
         and (select ${sql.placeholder('atMost')}::bigint)

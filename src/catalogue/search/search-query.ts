@@ -63,7 +63,10 @@ export async function searchPage(
 function searchQuery(filter: SearchFilter, sort: Sorting): SQL {
   const order = sort === 'relevance' ? bestFirst : orders[sort]
   const sortable = sort === 'relevance' ? sql`` : sql`join product using (id)`
-  const sortedBy = sort === 'relevance' ? sql`` : sql`, created_at, price_paise, discount_percent`
+  const sortedBy =
+    sort === 'relevance'
+      ? sql``
+      : sql`, created_at, price_paise, discount_percent, rating_tenths, origin_rank`
   return sql`
     with ${askedFor(filter)}, strict_words as materialized (
       select search_words_of(strict) as words from asked

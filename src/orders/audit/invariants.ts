@@ -8,6 +8,7 @@ import { invoiceQuestions } from './invoice-invariants.ts'
 import { lotQuestions } from './lot-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
+import { ratingQuestions } from './rating-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
 
@@ -21,6 +22,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...invoiceQuestions,
     ...lotQuestions,
     ...consentQuestions,
+    ...ratingQuestions,
   })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))

@@ -316,7 +316,7 @@ describe('the version of what strangers are shown', () => {
   })
 
   it.for([
-    // Facts, declarations, prices by quantity and a near expiry have triggers of their own; of these is the country.
+    // Facts, declarations, prices by quantity and a near expiry have triggers of their own; of these is the country, and of reviews are the stars.
     [
       'product_shown',
       [
@@ -326,7 +326,10 @@ describe('the version of what strangers are shown', () => {
         'names',
         'near_expiry',
         'origin',
+        'origin_rank',
         'price_steps',
+        'rating_count',
+        'rating_tenths',
         ...ofTheStoreroom,
       ],
     ],
@@ -342,7 +345,10 @@ describe('the version of what strangers are shown', () => {
         'names',
         'near_expiry',
         'origin',
+        'origin_rank',
         'price_steps',
+        'rating_count',
+        'rating_tenths',
         ...ofTheStoreroom,
       ],
     ],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { inStock, productLink } from '#catalogue/rules.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
@@ -7,6 +8,7 @@ import { Empty } from '#design/display/empty.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { Price } from '#design/display/price.tsx'
+import { Rating } from '#design/display/rating.tsx'
 import { t } from '#platform/language/translate.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send } from '#web/form-result.ts'
@@ -16,6 +18,7 @@ import { sharedIds } from '../rules.ts'
 import type { Route } from './+types/wishlist.ts'
 import { actOnWishlist, type WishAnswer } from './act-on-wishlist.ts'
 import { askWishlist } from './client.ts'
+import { keepWishes } from './wished.ts'
 import './wishlist.css'
 import { ProductName } from '#catalogue/screens/names.tsx'
 
@@ -48,6 +51,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { products, isShared, isOfAccount, done } = loaderData
   const answer: WishAnswer | undefined = actionData
+  useEffect(() => {
+    if (!isShared) keepWishes({ isOfAccount, ids: products.map(({ _id }) => _id) })
+  }, [isShared, isOfAccount, products])
   const title = isShared ? t('A shared wishlist') : t('Wishlist')
   return (
     <div className="wrap wishlist">
@@ -70,7 +76,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
           }
           action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
         >
-          {t('Choose Add to wishlist on the page of a product, and it waits here.')}
+          {t('Press the heart of a product, and it waits here.')}
         </Empty>
       ) : (
         <>
@@ -153,6 +159,7 @@ function Wish({ product, isShared }: { product: WishedProduct; isShared: boolean
         <Link to={productLink(product)}>
           <ProductName of={product} />
         </Link>
+        <Rating of={product.productRating} />
         <Price
           price={product.productFinalPrice}
           listPrice={product.productPrice}

@@ -92,7 +92,8 @@ export async function scaleCalls(shop: Shop, secret: string): Promise<Record<str
   }
 }
 
-function reading(queries: readonly string[]): Call {
+/** Lists of all products. */
+export function reading(queries: readonly string[]): Call {
   return { next: (nth) => ({ path: `/api/get-product?${queries[nth % queries.length]}` }) }
 }
 

@@ -3,6 +3,7 @@ import { Button, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
+import { Rating } from '#design/display/rating.tsx'
 import type { Comparison } from '../../compare/contract.ts'
 import { inStock, productLink } from '../../rules.ts'
 import { localPath, t } from '#platform/language/translate.ts'
@@ -85,6 +86,7 @@ function ProductHead({
         <Link className="name" to={productLink(product)}>
           <ProductName of={product} />
         </Link>
+        <Rating of={product.productRating} />
         <Price
           price={product.productFinalPrice}
           listPrice={product.productPrice}

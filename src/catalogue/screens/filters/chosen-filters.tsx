@@ -70,5 +70,6 @@ function tagsOf({ groups }: Offered, filters: Filters) {
 }
 
 function wordsOf(name: string, value: string, label: string): string {
-  return name === 'discount' ? t('{value}% or more off', { value }) : t(label)
+  if (name === 'discount') return t('{value}% or more off', { value })
+  return name === 'rating' ? t('{value} stars and more', { value }) : t(label)
 }

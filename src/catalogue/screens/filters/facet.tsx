@@ -33,8 +33,8 @@ export function Facet({ group: { name, title, values }, filters, children }: Fac
         {t(title)}
         <Icon name="chevron-down" />
       </summary>
-      {name === 'discount' && (
-        <Row name={name} value="" label={t('Any')} isChosen={filters.discount === undefined} />
+      {isLeast(name) && (
+        <Row name={name} value="" label={t('Any')} isChosen={filters[name] === undefined} />
       )}
       {children || first.map(row)}
       {!children && rest.length > 0 && (
@@ -49,7 +49,13 @@ export function Facet({ group: { name, title, values }, filters, children }: Fac
 
 /** Words of ours are translated; brands and facts are as the owner wrote them. */
 function labelOf(name: string, { value, label }: FilterValue): string {
-  return name === 'discount' ? t('{value}% or more', { value }) : t(label)
+  if (name === 'discount') return t('{value}% or more', { value })
+  return name === 'rating' ? t('{value} stars and more', { value }) : t(label)
+}
+
+/** At least so much: one of them, or any. */
+function isLeast(name: string): name is 'discount' | 'rating' {
+  return name === 'discount' || name === 'rating'
 }
 
 type RowProps = Omit<FilterValue, 'count'> & { name: string; count?: number; isChosen: boolean }
@@ -58,7 +64,7 @@ function Row({ name, value, label, count, isChosen }: RowProps) {
   return (
     <label className="facet-row">
       <input
-        type={name === 'discount' ? 'radio' : 'checkbox'}
+        type={isLeast(name) ? 'radio' : 'checkbox'}
         name={name}
         value={value}
         defaultChecked={isChosen}

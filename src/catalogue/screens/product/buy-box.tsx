@@ -10,7 +10,7 @@ import type { Product } from '../../contract.ts'
 import { StoredHtml } from '#web/stored-html.tsx'
 import { inStock } from '../../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { AddForm, maxPieces, WishForm } from './buy-forms.tsx'
+import { AddForm, maxPieces } from './buy-forms.tsx'
 import { PinCheck } from './pin-check.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTitle } from './product-title.tsx'
@@ -32,11 +32,13 @@ type BuyBoxProps = {
   expiry?: string | undefined
   /** What there is to say about the price, as HTML. */
   notes: string
+  /** The four facts that most people look for, as HTML. */
+  keyFacts?: string | undefined
 }
 
 /** The stock shown is the query's, which the loader keeps true (rulings.md#product-links). */
 export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBoxProps) {
-  const { alertForm, choices, rating, notes, expiry } = html
+  const { alertForm, choices, rating, notes, expiry, keyFacts } = html
   const [query] = useSearchParams()
   const stock = query.get('stock') ?? product.stock
   const isOut = stock !== inStock
@@ -66,7 +68,7 @@ export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBo
     <section className="buy" aria-label={t('Buy')}>
       <ProductTitle product={product} rating={rating} />
       <ProductPrice product={product} notes={notes} />
-      <p className="lede">{product.productSummary}</p>
+      {keyFacts && <StoredHtml className="keys" html={keyFacts} />}
       {choices && <StoredHtml className="choices" html={choices} />}
       <p className={isOut ? 'stock out' : 'stock'}>
         <Icon name={isOut ? 'circle-x' : 'circle-check'} /> {t(stock)}
@@ -91,7 +93,6 @@ export function BuyBox({ product, store, shipping, similarLink, ...html }: BuyBo
         {!isOut && !product.productPreview && <AddForm productId={product._id} />}
       </noscript>
       {alertForm && <StoredHtml className="alert-form" html={alertForm} />}
-      {!product.productPreview && <WishForm productId={product._id} />}
       {!isOut && <PinCheck shipping={shipping} store={store} />}
       <BuyBar
         price={product.productFinalPrice}

@@ -25,13 +25,3 @@ export function AddForm({ productId }: { productId: string }) {
     </form>
   )
 }
-
-export function WishForm({ productId }: { productId: string }) {
-  return (
-    <form method="post" action={localPath('/wishlist')}>
-      <Button type="submit" size="small" weight="line" name="add" value={productId}>
-        <Icon name="heart" /> {t('Add to wishlist')}
-      </Button>
-    </form>
-  )
-}

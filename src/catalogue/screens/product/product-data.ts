@@ -38,16 +38,39 @@ export function productData(
       })),
     }),
     ...madeData(product),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      priceCurrency: 'INR',
-      price: product.productFinalPrice.toFixed(2),
-      availability:
-        product.stock === inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': storeId({ url }) },
-    },
+    offers: offersOf(product, { url, address }),
+  }
+}
+
+/** For a piece, and where prices fall by quantity one more from each number of pieces on. */
+function offersOf(product: Product, { url, address }: { url: string; address: string }) {
+  const { productFinalPrice, productPriceSteps: steps = [], stock } = product
+  const offer = (price: number) => ({
+    '@type': 'Offer' as const,
+    url: address,
+    priceCurrency: 'INR',
+    price: price.toFixed(2),
+    availability:
+      stock === inStock
+        ? ('https://schema.org/InStock' as const)
+        : ('https://schema.org/OutOfStock' as const),
+    itemCondition: 'https://schema.org/NewCondition' as const,
+    seller: { '@id': storeId({ url }) },
+  })
+  if (steps.length === 0) return offer(productFinalPrice)
+  return [{ from: 1, price: productFinalPrice }, ...steps].map(({ from, price }, at) => ({
+    ...offer(price),
+    eligibleQuantity: pieces(from, steps[at]?.from),
+  }))
+}
+
+/** C62 is a piece in the codes of UN/CEFACT. */
+function pieces(from: number, next: number | undefined) {
+  return {
+    '@type': 'QuantitativeValue' as const,
+    unitCode: 'C62',
+    minValue: from,
+    ...(next !== undefined && { maxValue: next - 1 }),
   }
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '#design/display/icon.tsx'
 import { useLightbox } from '#design/overlays/lightbox.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { zoomOf } from '#design/display/picture-sets.ts'
+import { Heart } from '#wishlist/screens/heart.tsx'
 import type { Product } from '../../contract.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { altOf, slidesOf } from './gallery-slides.ts'
@@ -81,6 +82,7 @@ export function ProductGallery({ product }: { product: Product }) {
             <Icon name="zoom-in" />
           </a>
         )}
+        {!product.productPreview && <Heart id={product._id} name={nameOf(product)} />}
       </div>
       {slides.length > 1 && (
         <GalleryThumbs slides={slides} wall={product.productWall} place={place} go={go} />

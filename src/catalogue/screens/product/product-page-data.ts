@@ -14,6 +14,7 @@ import { inStock } from '../../rules.ts'
 import { bestBeforeWords } from '../best-before.ts'
 import { catalogueClient } from '../client.ts'
 import { addressOf } from '../compare/address.ts'
+import { keyFactsHtml } from '../key-facts.ts'
 import { optionLinks } from './option-links.ts'
 import { passportHtml } from './passport-html.ts'
 import { priceNotes } from './price-notes.ts'
@@ -61,7 +62,7 @@ export async function productPageData(context: Context, whole: Product, query: U
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)
   const notes = priceNotes(productLowestBefore, offer)
-  const papers = { reviews, questions, passport, expiry, notes }
+  const papers = { reviews, questions, passport, expiry, notes, keyFacts: keyFactsHtml(whole) }
   const made = { alertForm, similarLink, comparison, choices, rating, ...papers }
   return { product, similar, related, ...made, shipping, store, about }
 }

@@ -104,6 +104,7 @@ function Descriptions({ product, passport, questions, compare }: DescriptionsPro
       <div>
         <section id="description" aria-labelledby="description-head">
           <h2 id="description-head">{t('Description')}</h2>
+          <p className="lede">{product.productSummary}</p>
           <StoredHtml className="prose" html={product.productDescription} />
         </section>
         <section id="questions" className="qa" aria-labelledby="questions-head">

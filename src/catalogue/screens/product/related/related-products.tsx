@@ -4,6 +4,7 @@ import { useAddToCart } from '#cart/screens/add-to-cart.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Picture } from '#design/display/picture.tsx'
 import { Price } from '#design/display/price.tsx'
+import { Rating } from '#design/display/rating.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
 import type { ProductCard } from '../../../contract.ts'
 import { inStock, productLink } from '../../../rules.ts'
@@ -65,6 +66,7 @@ function SmallCard({ product, onAdd }: SmallCardProps) {
           <ProductName of={product} />
         </Link>
         {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
+        <Rating of={product.productRating} />
         <Price price={productFinalPrice} listPrice={productPrice} />
         <p className={isOut ? 'stock out' : 'stock'}>{t(product.stock)}</p>
         {!isOut && (
