@@ -6,7 +6,9 @@ import { addressTakenEmail, confirmLinkEmail } from '#accounts/email/emails.ts'
 import { askForResetLink, resetRequestJob } from '#accounts/password-reset.ts'
 import { emailText } from '#content/tables.ts'
 import { order } from '#orders/tables.ts'
+import type { CourierFacts } from '#delivery/couriers/rules.ts'
 import * as changes from '#orders/emails-of-changes.ts'
+import * as parcels from '#orders/emails-of-parcels.ts'
 import { writeOrderPlacedEmail } from '#orders/state/order-placed.ts'
 import { refusalNames, returnStates } from '#orders/returns/lifecycle.ts'
 import { returnEmail } from '#orders/returns/return-email.ts'
@@ -37,6 +39,9 @@ const link = { email: 'asha@example.in', userId: reader.userId } as Parameters<
   typeof confirmLinkEmail
 >[0]['link']
 
+const courier = { name: 'डाक', link: `${url}/{number}` } as CourierFacts
+const parcel = { parcel: 2, trackingNumber: 'AWB 12345', courier, invoiceNumber: 'N2627-000123' }
+
 const returned = { returnNumber: 1001, lines: [{ name: 'मास्क', pieces: 2 }] }
 const product = { productId: v7(), name: 'मास्क', pricePaise: 50_000 }
 
@@ -57,6 +62,10 @@ function emailsToShoppers(): Email[] {
     ...(['none left', 'shopper asked', 'damaged'] as const).map((cause) =>
       changes.reducedEmail({ ...reader, cause, lines, refundPaise: 0, duePaise: 900 }, url),
     ),
+    ...[lines, []].map((toCome) =>
+      parcels.parcelSentEmail({ ...reader, ...parcel, lines, toCome, duePaise: 900 }, url),
+    ),
+    parcels.parcelCorrectedEmail({ ...reader, ...parcel }, url),
     changes.paymentLinkEmail({ ...reader, url, totalPaise: 500, payUntil: new Date() }),
     changes.cashBackEmail({ ...reader, amountPaise: 500, lines }, url),
     ...returnStates.flatMap((state) =>

@@ -17,10 +17,24 @@ export type SoldLine = {
   discountPaise: number
 }
 
+/** What of a line goes in one parcel. */
+type LinePart = {
+  pieces: number
+  discountPaise: number
+  deliveryPaise: number
+  valuePaise: number
+  /** What parcels before it had of the line. */
+  beforePaise: number
+}
+
+export type SalePart = ReadonlyMap<string, LinePart>
+
 /** What is sold to whom; the slice of orders knows it. */
 export type Sale = {
   orderId: string
   parcelId: string | null
+  /** Of a parcel; the rest says the whole order. */
+  part?: SalePart
   facts: SaleFacts
   buyer: Party
   shipTo: Party | null
@@ -33,7 +47,7 @@ export type Sale = {
 }
 
 /** As much of a sale as a paper is drawn up from: a quotation has no order. */
-export type Goods = Omit<Sale, 'orderId' | 'parcelId' | 'facts'>
+export type Goods = Omit<Sale, 'orderId' | 'parcelId' | 'part' | 'facts'>
 
 type DrawnLine = SoldLine & TaxedLine & { hasRate: boolean }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { sumOf } from '#tax/rules.ts'
+import { partOf } from './draw-part.ts'
 import { drawUp, type DrawnUp, type Sale } from './draw-up.ts'
 import { issueNote } from './issue-note.ts'
 import { dayInIndia, seriesOf } from './rules.ts'
@@ -23,7 +24,8 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   if (existing && isSameBuyer(existing, sale)) return { invoice: existing, missing: [] }
   const at = shop.clock()
   const day = dayInIndia(at)
-  const drawn = drawUp(shop, sale, { kind, day })
+  const whole = drawUp(shop, sale, { kind, day })
+  const drawn = sale.part ? partOf(whole, sale.part) : whole
   if (drawn.missing.length > 0) return { missing: [...new Set(drawn.missing)] }
   const series = seriesOf(kind, { prefix: shop.settings.invoicePrefix, day, isNote: false })
   if (existing)

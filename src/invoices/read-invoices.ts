@@ -13,13 +13,39 @@ export async function liveInvoice(
     .where(
       and(
         eq(invoice.orderId, orderId),
-        sql`${invoice.kind} <> 'credit note'`,
         sql`${invoice.parcelId} is not distinct from ${parcelId}::uuid`,
-        sql`coalesce((select sum(n.total_paise) from invoice n
-          where n.original_id = ${invoice.id}), -1) < ${invoice.totalPaise}`,
+        isLive,
       ),
     )
   return row
+}
+
+/** The same of all parcels of an order, or of the whole. */
+export function liveInvoices({ db }: Shop, orderId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), isLive))
+    .orderBy(asc(invoice.sequence))
+}
+
+const isLive = sql`${invoice.kind} <> 'credit note'
+  and coalesce((select sum(n.total_paise) from invoice n
+    where n.original_id = ${invoice.id}), -1) < ${invoice.totalPaise}`
+
+type Left = { invoiceId: string; productId: string; pieces: number; paise: number }
+
+/** What notes have left of the lines of these. */
+export async function leftOfInvoices({ db }: Shop, ids: readonly string[]): Promise<Left[]> {
+  const { rows } = await db.execute<Omit<Left, 'paise'> & { paise: string }>(sql`
+    select l.invoice_id as "invoiceId", l.product_id as "productId",
+      l.quantity - coalesce(c.pieces, 0)::int as pieces, l.value_paise - coalesce(c.paise, 0) as paise
+    from invoice_line l left join lateral (
+      select sum(n.quantity) as pieces, sum(n.value_paise) as paise
+      from invoice i join invoice_line n on n.invoice_id = i.id
+      where i.original_id = l.invoice_id and n.product_id = l.product_id) c on true
+    where l.invoice_id = any(${sql.param(ids)}::uuid[]) order by l.invoice_id, l.position`)
+  return rows.map(({ paise, ...row }) => ({ ...row, paise: Number(paise) }))
 }
 
 /** How many credit notes there are of an invoice. */

@@ -310,6 +310,7 @@ describe('GET /all-order-by-userid', () => {
         wentBack: 0,
         orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         payUntil: null,
+        parcels: [],
         canCancel: true,
         voucher: null,
         history: [{ status: 'Placed', at: body.data[0].orderDate }],

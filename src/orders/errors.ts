@@ -105,6 +105,16 @@ export const staffOrderErrors = {
   NO_CUSTOMER: { status: 404, message: 'There is no such customer any more.' },
 } satisfies ErrorMap
 
+/** Of an order that goes in several parcels. */
+export const parcelErrors = {
+  TOO_MANY: { status: 409, message: 'Fewer pieces are in no parcel yet.' },
+  OTHER_REQUEST: {
+    status: 422,
+    message: 'This form was already sent for other pieces. Please begin again.',
+  },
+  NO_PARCEL: { status: 404, message: 'There is no such parcel any more.' },
+} satisfies ErrorMap
+
 export const paymentErrors = {
   NOT_FOUND: { status: 404, message: 'We could not find this order.' },
   NOT_VERIFIED: { status: 400, message: 'Payment verification failed' },

@@ -78,3 +78,31 @@ export const soldStatuses: readonly OrderStatus[] = ['Placed', 'Packed', 'Shippe
 export function canCancel(status: OrderStatus): boolean {
   return canTransition(status, 'Cancelled')
 }
+
+/** Of an order that goes in several parcels (rulings.md#parcels). */
+export const parcelStates = ['packed', 'sent', 'delivered'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+type Moments = { sentAt: unknown; deliveredAt: unknown }
+
+export function parcelState({ sentAt, deliveredAt }: Moments): ParcelState {
+  if (deliveredAt !== null) return 'delivered'
+  return sentAt === null ? 'packed' : 'sent'
+}
+
+/** What an order says of each. */
+export type ParcelMark = {
+  number: number
+  trackingNumber: string | null
+  packedAt: string
+  sentAt: string | null
+  deliveredAt: string | null
+  invoice: string | null
+  lines: { productId: string; pieces: number }[]
+}
+
+/** A step of the order's history. */
+export type Step = { status: OrderStatus; at: string }
+
+/** What an order went through. */
+export type OrderCourse = { steps: Step[]; parcels: ParcelMark[] }

@@ -3,7 +3,7 @@ import { shippingBases } from '#delivery/rules.ts'
 import { invoiceKinds } from '#invoices/rules.ts'
 import { Id } from '#platform/rpc/contract.ts'
 import { Offer } from '#vouchers/contract.ts'
-import { orderStatuses, orderPaymentMethods, paymentStatuses } from './lifecycle.ts'
+import { orderStatuses, orderPaymentMethods, parcelStates, paymentStatuses } from './lifecycle.ts'
 import { Names } from '#catalogue/names/contract.ts'
 
 /** A quote line: live name, price and stock beside the requested quantity. */
@@ -127,6 +127,21 @@ export const Order = z.object({
       kind: z.enum(invoiceKinds),
       day: z.string(),
       total: z.number(),
+    }),
+  ),
+  /** Where it goes in several: those that are packed or sent, by their number. */
+  parcels: z.array(
+    z.object({
+      number: z.number().int(),
+      state: z.enum(parcelStates),
+      trackingNumber: z.string().nullable(),
+      courier: z.object({ name: z.string(), link: z.string().nullable() }).nullable(),
+      packedAt: z.string(),
+      sentAt: z.string().nullable(),
+      deliveredAt: z.string().nullable(),
+      /** That counts; null before it is sent, and where none is made. */
+      invoice: z.string().nullable(),
+      products: z.array(z.object({ _id: Id, pieces: z.number().int() })),
     }),
   ),
   shippingAddress: SavedAddress,

@@ -17,7 +17,13 @@ import { product } from '#catalogue/tables.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import { payment } from '#payments/tables.ts'
 import { voucher } from '#vouchers/tables.ts'
-import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from './lifecycle.ts'
+import type {
+  OrderChannel,
+  OrderCourse,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from './lifecycle.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()
 
@@ -180,18 +186,15 @@ export type Line = Pick<
   | 'returned'
 > & { productNames: Record<string, string>; productWall: string; refunded: number }
 
-/** A step of the order's history. */
-export type Step = { status: OrderStatus; at: string }
-
 /** What is read of an order to show it. */
 export type OrderWithLines = Omit<
   typeof order.$inferSelect,
   'userId' | 'idempotencyKey' | 'requestHash'
-> & {
-  lines: Line[]
-  reducedPaise: number
-  wentBackPaise: number
-  voucherCode: string | null
-  steps: Step[]
-  invoices: InvoiceMark[]
-}
+> &
+  OrderCourse & {
+    lines: Line[]
+    reducedPaise: number
+    wentBackPaise: number
+    voucherCode: string | null
+    invoices: InvoiceMark[]
+  }

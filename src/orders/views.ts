@@ -2,7 +2,14 @@ import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/r
 import { rupeesOf } from '#platform/money.ts'
 import { billingOf } from './billing/rules.ts'
 import type { Order } from './shapes.ts'
-import { canCancel, shownPaymentStatus, type OrderStatus, type PaymentStatus } from './lifecycle.ts'
+import {
+  canCancel,
+  parcelState,
+  shownPaymentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+  type ParcelMark,
+} from './lifecycle.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, OrderWithLines } from './tables.ts'
 import { productNames } from '#catalogue/names/rules.ts'
@@ -37,7 +44,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     shippingCharge: rupeesOf(row.shippingPaise),
     orderDate: row.placedAt.toISOString(),
     payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
-    canCancel: canCancel(row.status),
+    canCancel: canCancel(row.status) && !row.parcels.some(({ sentAt }) => sentAt !== null),
     voucher: row.voucherCode,
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
@@ -48,6 +55,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     billing: billingOf(row),
     products: row.lines.map(lineView),
+    parcels: row.parcels.map((parcel) => parcelView(parcel, couriers)),
   }
 }
 
@@ -55,6 +63,25 @@ function courierView(couriers: readonly CourierFacts[], number: string | null): 
   const courier = number === null ? undefined : courierOf(couriers, number)
   if (!courier || number === null) return null
   return { name: courier.name, link: trackingLink(courier.link, number) ?? null }
+}
+
+function parcelView(
+  { lines, packedAt, sentAt, deliveredAt, ...parcel }: ParcelMark,
+  couriers: readonly CourierFacts[],
+): Order['parcels'][number] {
+  return {
+    ...parcel,
+    state: parcelState({ sentAt, deliveredAt }),
+    courier: courierView(couriers, parcel.trackingNumber),
+    packedAt: new Date(packedAt).toISOString(),
+    sentAt: isoOf(sentAt),
+    deliveredAt: isoOf(deliveredAt),
+    products: lines.map(({ productId: _id, pieces }) => ({ _id, pieces })),
+  }
+}
+
+function isoOf(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }
 
 function invoiceView({ number, kind, day, totalPaise }: InvoiceMark) {

@@ -58,6 +58,16 @@ const ExportedOrder = z.object({
       refunded: z.number().int(),
     }),
   ),
+  /** Where it went in several. */
+  parcels: z.array(
+    z.object({
+      number: z.number().int(),
+      trackingNumber: z.string().nullable(),
+      sentAt: z.string().nullable(),
+      deliveredAt: z.string().nullable(),
+      products: z.array(z.object({ productName: z.string(), pieces: z.number().int() })),
+    }),
+  ),
   /** Pieces that were taken off before they were sent, and what they were worth. */
   takenOff: z.array(
     z.object({ pieces: z.number().int(), amount: z.number(), reason: z.string(), at: z.string() }),

@@ -10,12 +10,13 @@ import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { byOrder } from './by-order.ts'
 import type { MyData } from './contract.ts'
+import { exportedParcels } from './export-parcels.ts'
 import { exportedReturns } from './export-returns.ts'
 
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first; eleven statements, however many orders. */
+/** Oldest first; twelve statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()
@@ -63,11 +64,20 @@ function facts(row: OrderRow) {
 
 type Parts = Pick<
   Exported,
-  'products' | 'takenOff' | 'returns' | 'invoices' | 'payments' | 'refunds' | 'cash' | 'history'
+  | 'products'
+  | 'parcels'
+  | 'takenOff'
+  | 'returns'
+  | 'invoices'
+  | 'payments'
+  | 'refunds'
+  | 'cash'
+  | 'history'
 >
 
 async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string) => Parts> {
   const products = await productsOf(shop, ids)
+  const parcels = await exportedParcels(shop, ids)
   const takenOff = await takenOffOf(shop, ids)
   const returns = await exportedReturns(shop, ids)
   const invoices = await invoicesOf(shop, ids)
@@ -77,6 +87,7 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
   const refunds = await refundsOf(shop, ids)
   return (id) => ({
     products: products(id),
+    parcels: parcels(id),
     takenOff: takenOff(id),
     returns: returns(id),
     invoices: invoices(id),

@@ -8,6 +8,7 @@ import { deliverOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import { emailIdOf, queueEmail } from '#platform/mail/send-email.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
+import { aSession } from './builders.ts'
 import { anOrder } from './staff-orders.ts'
 import { aMember, anAuthenticator } from './staff.ts'
 
@@ -48,7 +49,7 @@ export async function anUnsentEmail(to: string, subject: string): Promise<void> 
 }
 
 /** A Cash On Delivery order of something that is in stock, with a PIN code of its own. */
-export async function anOrderOfTheShop(address: Record<string, string> = {}) {
+export async function anOrderOfTheShop(address: Record<string, string> = {}, quantity = 1) {
   return besideTheScreens(async (shop) => {
     const [row] = await shop.db
       .select()
@@ -57,8 +58,15 @@ export async function anOrderOfTheShop(address: Record<string, string> = {}) {
       .orderBy(product.id)
       .limit(1)
     if (!row) throw new Error('nothing is in stock')
-    return anOrder(shop, { row, quantity: 1, address })
+    return anOrder(shop, { row, quantity, address })
   })
+}
+
+/** The page is that of this shopper from now on; the screens of log-in have journeys of their own. */
+export async function signedInShopper(page: Page, shopper: Parameters<typeof aSession>[1]) {
+  const cookie = await besideTheScreens((shop) => aSession(shop, shopper))
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/' }])
 }
 
 /** As the minutes that the email about a parcel waits. */

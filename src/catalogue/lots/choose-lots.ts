@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
-import { choicesOf, sharesWith } from './lots-of-orders.ts'
+import { choicesOf, ofOrder, sharesWith } from './lots-of-orders.ts'
 import { isSendable, lockByLots, lotsInTurn, today } from './move-lots.ts'
 import { plainCode } from './rules.ts'
 import type { LotOfOrder } from './tables.ts'
@@ -27,12 +27,16 @@ export async function proposedLots(
   return proposed
 }
 
-/** The lots that an order got. */
-export async function packedLots({ db }: Shop, orderId: string): Promise<LotOfOrder[]> {
+/** The lots that an order got, or a parcel of it. */
+export async function packedLots(
+  { db }: Shop,
+  orderId: string,
+  parcelId?: string,
+): Promise<LotOfOrder[]> {
   const { rows } = await db.execute<LotOfOrder>(sql`
     select l.product_id as "productId", l.code, l.expires_on::text as "expiresOn",
       -sum(m.quantity)::int as pieces, bool_or(m.kind = 'packed' and m.cause is not null) as "isChosen"
-    from lot_move m join lot l on l.id = m.lot_id where m.order_id = ${orderId}
+    from lot_move m join lot l on l.id = m.lot_id where ${ofOrder({ orderId, parcelId })}
     group by l.id having sum(m.quantity) < 0 order by l.product_id, l.expires_on, l.id`)
   return rows
 }

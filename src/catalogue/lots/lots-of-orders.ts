@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
 import {
@@ -14,7 +14,12 @@ import {
 } from './move-lots.ts'
 import { sharesOf, type LotShare } from './rules.ts'
 
-type OfOrder = { orderId: string; units: readonly Units[] }
+type OfOrder = {
+  orderId: string
+  /** Where an order goes in several. */
+  parcelId?: string | undefined
+  units: readonly Units[]
+}
 
 /** Why an order cannot be packed: too few pieces of a product may be sent, or a chosen lot. */
 export type Shortage = { name: string; wanted: number; sendable: number; isOfChoice: boolean }
@@ -26,7 +31,7 @@ export type Shortage = { name: string; wanted: number; sendable: number; isOfCho
  */
 export async function takeLots(
   shop: Shop,
-  { orderId, units }: OfOrder,
+  { orderId, parcelId, units }: OfOrder,
   reason: LotReason,
 ): Promise<Shortage | undefined> {
   const ids = units.map(({ productId }) => productId)
@@ -42,7 +47,7 @@ export async function takeLots(
       const sendable = lots.reduce((sum, { onHand }) => sum + onHand, 0)
       return { name, wanted, sendable, isOfChoice: sendable >= wanted }
     }
-    await enterMoves(shop, packed(shares, { orderId, chosen }), reason)
+    await enterMoves(shop, movesOut(shares, { orderId, parcelId, chosen }), reason)
   }
   await shop.db.execute(sql`delete from lot_choice where order_id = ${orderId}`)
   return undefined
@@ -81,26 +86,33 @@ export function sharesWith(
   return [...taken].flatMap(([lotId, pieces]) => (pieces > 0 ? [{ lotId, pieces }] : []))
 }
 
-function packed(
-  shares: readonly LotShare[],
-  { orderId, chosen }: { orderId: string; chosen: readonly Choice[] },
-): LotMove[] {
+type Packed = Pick<OfOrder, 'orderId' | 'parcelId'> & { chosen: readonly Choice[] }
+
+function movesOut(shares: readonly LotShare[], { orderId, parcelId, chosen }: Packed): LotMove[] {
   return shares.map(({ lotId, pieces }) => {
     const cause = chosen.find((choice) => choice.lotId === lotId)?.because
-    return { lotId, orderId, quantity: -pieces, kind: 'packed', ...(cause && { cause }) }
+    const quantity = -pieces
+    return { lotId, orderId, parcelId, quantity, kind: 'packed', ...(cause && { cause }) }
   })
+}
+
+/** On `lot_move m`: of the order, or of this parcel of it. */
+export function ofOrder({ orderId, parcelId }: Pick<OfOrder, 'orderId' | 'parcelId'>): SQL {
+  const ofParcel = parcelId === undefined ? sql`` : sql`and m.parcel_id = ${parcelId}`
+  return sql`m.order_id = ${orderId} ${ofParcel}`
 }
 
 /** A blocked lot of which a packed order has pieces; a block waits until the order is sent. */
 export async function blockedOfOrder(
   { db }: Shop,
-  orderId: string,
+  packed: Pick<OfOrder, 'orderId' | 'parcelId'>,
 ): Promise<{ name: string; code: string | null } | undefined> {
   const { rows } = await db.execute<{ name: string; code: string | null; isBlocked: boolean }>(sql`
     select p.name, l.code, l.blocked_at is not null as "isBlocked"
     from lot l join product p on p.id = l.product_id
     where l.id in (
-      select lot_id from lot_move where order_id = ${orderId} group by lot_id having sum(quantity) < 0)
+      select lot_id from lot_move m where ${ofOrder(packed)}
+      group by lot_id having sum(quantity) < 0)
     order by l.id for share of l`)
   return rows.find(({ isBlocked }) => isBlocked)
 }
@@ -113,14 +125,14 @@ type Back = OfOrder & { kind: 'put back' | 'returned'; isWrittenOff?: boolean }
  */
 export async function returnLots(
   shop: Shop,
-  { orderId, units, kind, isWrittenOff = false }: Back,
+  { orderId, parcelId, units, kind, isWrittenOff = false }: Back,
   reason: LotReason,
 ): Promise<void> {
   const ids = units.map(({ productId }) => productId)
   const products = await lockByLots(shop, ids)
   for (const { id } of products) {
     const pieces = units.find(({ productId }) => productId === id)?.quantity ?? 0
-    const back = await movesBack(shop, { orderId, productId: id, pieces, kind })
+    const back = await movesBack(shop, { orderId, parcelId, productId: id, pieces, kind })
     const out = back.map(({ lotId, quantity }): LotMove => {
       return { lotId, quantity: -quantity, kind: 'written off' }
     })
@@ -133,23 +145,23 @@ export async function returnLots(
     )
 }
 
-type OfLine = { orderId: string; productId: string; pieces: number; kind: Back['kind'] }
+type OfLine = Pick<Back, 'orderId' | 'parcelId' | 'kind'> & { productId: string; pieces: number }
 
 /** Which lot came back is not known: a blocked one comes first, then what left last. */
 async function movesBack(
   shop: Shop,
-  { orderId, productId, pieces, kind }: OfLine,
+  { orderId, parcelId, productId, pieces, kind }: OfLine,
 ): Promise<LotMove[]> {
   const { rows } = await shop.db.execute<{ id: string; onHand: number }>(sql`
     select m.lot_id as id, -sum(m.quantity)::int as "onHand"
     from lot_move m join lot l on l.id = m.lot_id
-    where m.order_id = ${orderId} and l.product_id = ${productId}
+    where ${ofOrder({ orderId, parcelId })} and l.product_id = ${productId}
     group by m.lot_id, l.expires_on, l.blocked_at having sum(m.quantity) < 0
     order by l.blocked_at is null, max(m.at) desc, l.expires_on desc nulls first, m.lot_id`)
   const left = rows.reduce((sum, { onHand }) => sum + onHand, 0)
   const shares = sharesOf(rows, Math.min(left, pieces)) ?? []
   const moves = shares.map(({ lotId, pieces: quantity }): LotMove => {
-    return { lotId, orderId, quantity, kind }
+    return { lotId, orderId, parcelId, quantity, kind }
   })
   if (left >= pieces) return moves
   const lotId = await unrecordedLot(shop, productId)

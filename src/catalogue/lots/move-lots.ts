@@ -11,6 +11,7 @@ export type LotMove = {
   quantity: number
   kind: LotMoveKind
   orderId?: string | undefined
+  parcelId?: string | undefined
   goodsInId?: string | undefined
   cause?: string | undefined
 }

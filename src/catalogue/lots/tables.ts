@@ -63,6 +63,8 @@ export const lotMove = pgTable(
     kind: text().$type<LotMoveKind>().notNull(),
     /** Of an order, without a reference: orders rest on the catalogue. */
     orderId: uuid(),
+    /** Of an order that goes in several parcels. */
+    parcelId: uuid(),
     goodsInId: uuid().references(() => goodsIn.id),
     actor: text().notNull(),
     cause: text(),

@@ -12,6 +12,7 @@ import { movesApi } from './moves/api.ts'
 import { changeAsSeen } from './moves/as-seen.ts'
 import { detailOf } from './order-detail.ts'
 import { papersApi } from './papers/api.ts'
+import { parcelsApi } from './parcels/api.ts'
 import { phoneApi } from './phone/api.ts'
 import { emailOf, resendEmail, resendLimit } from './resend-email.ts'
 import { storyOf } from './story.ts'
@@ -97,6 +98,7 @@ export const adminOrdersApi = {
   ...ordersApi,
   ...movesApi,
   ...papersApi,
+  ...parcelsApi,
   ...phoneApi,
   ...invoicesApi,
 }

@@ -128,7 +128,7 @@ describe('the list of orders', () => {
     expect(hidden.status).toBe(404)
     const shown = await packer.ask('GET', `/admin/api/orders/detail?number=${open.number}`)
     expect(shown.body.shopper.email).toMatch(/^s•••@/)
-    expect(shown.body.acts).toEqual(['pack', 'send'])
+    expect(shown.body.acts).toEqual(['pack', 'openParcel', 'send'])
     expect((await packer.ask('GET', `/admin/api/orders/story?number=${open.number}`)).status).toBe(
       403,
     )

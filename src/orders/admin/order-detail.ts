@@ -14,6 +14,8 @@ import { refundedPieces } from '../went-back.ts'
 import type { OrderRow } from '../state/transition.ts'
 import type { Line } from '../tables.ts'
 import { orderLine } from '../tables.ts'
+import { owedPieces } from '../state/parcels.ts'
+import { parcelDetails } from './parcels/read-parcels.ts'
 import { formerContact } from './former-contact.ts'
 import type { DetailRow, MoneyRow } from './tables.ts'
 
@@ -25,11 +27,12 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     .from(user)
     .where(eq(user.id, row.userId))
   const money = await moneyOf(shop, row)
+  const lines = await linesOf(shop, row)
   return {
     row,
     shopper: shopper ?? { name: '', email: '@invalid', since: row.placedAt },
     sums: await sumsOf(shop, row),
-    lines: await linesOf(shop, row),
+    lines,
     pieces: new Map((await piecesOf(shop, row.id)).map((line) => [line.productId, line])),
     costPaise: await duePaiseOf(shop, row),
     voucherCode: await codeOf(shop, row),
@@ -40,6 +43,8 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     cashPaise: Math.max(0, sumOf(money.filter(({ kind }) => kind === 'cash'))),
     undoSendUntil: await undoUntil(shop, row),
     formerContact: await formerContact(shop, row),
+    parcels: await parcelDetails(shop, row, lines),
+    owed: await owedPieces(shop, row.id),
     emailWaitMinutes: shop.settings.shippedEmailWaitMinutes,
   }
 }

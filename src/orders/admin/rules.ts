@@ -7,6 +7,7 @@ export const orderActs = [
   'receiveTransfer',
   'confirmPhone',
   'pack',
+  'openParcel',
   'send',
   'deliver',
   'unpack',
@@ -28,6 +29,7 @@ export const actPermissions = {
   receiveTransfer: 'orders.create',
   confirmPhone: 'orders.edit',
   pack: 'orders.pack',
+  openParcel: 'orders.pack',
   send: 'orders.send',
   deliver: 'orders.send',
   unpack: 'orders.pack',
@@ -65,29 +67,36 @@ export type ActFacts = {
   canRestoreContact: boolean
   refundablePaise: number
   cashPaise: number
+  /** How many it goes in: none of an order that goes whole. */
+  parcels: number
+  sentParcels: number
+  /** Pieces are in no parcel yet. */
+  isOwed: boolean
 }
 
 /** What the state of the order allows, before any permission. */
 export function actsAllowed(facts: ActFacts): OrderAct[] {
   const { status, phoneToConfirm, canUndoSend, canRestoreContact } = facts
   const isOver = status === 'Cancelled' || status === 'Returned'
+  const isWhole = facts.parcels === 0
   const allowed: Record<OrderAct, boolean> = {
     receiveTransfer: isTransferAwaited(facts),
     confirmPhone: phoneToConfirm && !isOver,
     pack: status === 'Placed',
-    send: status === 'Placed' || status === 'Packed',
+    openParcel: isWaiting(status) && facts.isOwed,
+    send: isWhole && isWaiting(status),
     deliver: status === 'Shipped',
-    unpack: status === 'Packed',
+    unpack: isWhole && status === 'Packed',
     undoSend: canUndoSend,
-    correctTracking: status === 'Shipped',
+    correctTracking: isWhole && status === 'Shipped',
     editContact: !isOver,
     editBilling: !isOver,
     restoreContact: canRestoreContact,
-    takeOff: isWaiting(status),
+    takeOff: isWaiting(status) && facts.isOwed,
     refund: facts.refundablePaise > 0,
     recordCashRefund: facts.cashPaise > 0,
     return: status === 'Shipped' || status === 'Delivered',
-    cancel: canCancel(status),
+    cancel: canCancel(status) && facts.sentParcels === 0,
   }
   return orderActs.filter((act) => allowed[act])
 }
@@ -98,11 +107,13 @@ function isTransferAwaited({ status, paymentMethod }: Pick<ActFacts, 'status' | 
 
 /** The one next step; undefined where nothing is to be done. */
 export function nextStep(
-  facts: Pick<ActFacts, 'status' | 'phoneToConfirm' | 'paymentMethod'>,
+  facts: Pick<ActFacts, 'status' | 'phoneToConfirm' | 'paymentMethod' | 'parcels' | 'isOwed'>,
 ): OrderAct | undefined {
   const { status, phoneToConfirm } = facts
   if (isTransferAwaited(facts)) return 'receiveTransfer'
   if (status === 'Placed') return phoneToConfirm ? 'confirmPhone' : 'pack'
+  // Each parcel has its own.
+  if (facts.parcels > 0) return status === 'Packed' && facts.isOwed ? 'openParcel' : undefined
   if (status === 'Packed') return 'send'
   return status === 'Shipped' ? 'deliver' : undefined
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#platform/rpc/contract.ts'
-import { orderStatuses, orderPaymentMethods, paymentStatuses } from '../lifecycle.ts'
+import { orderStatuses, orderPaymentMethods, parcelStates, paymentStatuses } from '../lifecycle.ts'
 import { Order } from '../shapes.ts'
+import { parcelActs } from './parcels/rules.ts'
 import { batchActs } from './moves/rules.ts'
 import { orderActs, orderViews } from './rules.ts'
 
@@ -64,16 +65,52 @@ const Money = z.object({
   cause: z.string().nullable(),
 })
 
+const Parcel = z.object({
+  _id: Id,
+  /** Of the order: 1, 2, 3. */
+  number: z.number().int(),
+  state: z.enum(parcelStates),
+  trackingNumber: z.string().nullable(),
+  courier: z.object({ name: z.string(), link: z.string().nullable() }).nullable(),
+  packedAt: z.string(),
+  sentAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  /** What its pieces cost, with their share of the delivery charge. */
+  amount: z.number(),
+  /** Due at its door. */
+  toCollect: z.number(),
+  products: z.array(z.object({ _id: Id, productName: z.string(), pieces: z.number().int() })),
+  lots: z.array(
+    z.object({
+      _id: Id,
+      code: z.string().nullable(),
+      expiresOn: z.string().nullable(),
+      pieces: z.number().int(),
+    }),
+  ),
+  /** Until when its sending can be undone; null when it cannot. */
+  undoSendUntil: z.string().nullable(),
+  acts: z.array(z.enum(parcelActs)),
+})
+
 export const OrderDetail = Order.omit({
   history: true,
   canCancel: true,
   payUntil: true,
   courier: true,
+  parcels: true,
 }).extend({
   /** Of its lines, the share of the discount, and pieces whose price was taken off or given back. */
   products: z.array(
-    Order.shape.products.element.extend({ discount: z.number(), settled: z.number().int() }),
+    Order.shape.products.element.extend({
+      discount: z.number(),
+      settled: z.number().int(),
+      /** Pieces that no parcel has yet. */
+      owed: z.number().int(),
+    }),
   ),
+  /** Of an order that goes in several; none of one that goes whole. */
+  parcels: z.array(Parcel),
   version: z.number().int(),
   phoneToConfirm: z.boolean(),
   tags: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
+import type { OrderStatus, ParcelState, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, order } from '../tables.ts'
 
@@ -58,6 +58,23 @@ export type MoneyRow = {
   cause: string | null
 }
 
+export type ParcelDetail = {
+  _id: string
+  number: number
+  state: ParcelState
+  trackingNumber: string | null
+  courier: { name: string; link: string | null } | null
+  packedAt: string
+  sentAt: string | null
+  deliveredAt: string | null
+  /** In rupees; of one that is not sent yet, as if they were sent by their numbers. */
+  amount: number
+  toCollect: number
+  products: { _id: string; productName: string; pieces: number }[]
+  lots: { _id: string; code: string | null; expiresOn: string | null; pieces: number }[]
+  undoSendUntil: string | null
+}
+
 export type DetailRow = {
   row: OrderRow
   shopper: Shopper
@@ -76,6 +93,10 @@ export type DetailRow = {
   /** Before the last correction, where nothing touched it since. */
   formerContact: Contact | null
   emailWaitMinutes: number
+  /** Where it goes in several; none of one that goes whole. */
+  parcels: ParcelDetail[]
+  /** Pieces that no parcel has yet. */
+  owed: ReadonlyMap<string, number>
 }
 
 export type StoryRow = {
@@ -118,6 +139,12 @@ export type PaperRow = {
     bin: string | null
     pieces: number
     unitPricePaise: number
+    weightGrams: number | null
   }[]
+  /** Of an order that goes in several. */
+  parcel: number | null
+  is_collected: boolean
+  is_parted: boolean
+  shipping_paise: string
   bars: number[]
 }

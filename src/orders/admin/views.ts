@@ -14,6 +14,7 @@ import {
   workingDaysSince,
   type OrderAct,
 } from './rules.ts'
+import { parcelActsAllowed, parcelPermissions } from './parcels/rules.ts'
 import { maskedEmail } from '#platform/masking.ts'
 import { billingFor, phoneFor, seesContact, type Viewer } from './masking/rules.ts'
 import type { OrderDetail } from './shapes.ts'
@@ -27,6 +28,9 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
     cashPaise,
     canUndoSend: undoSendUntil !== null,
     canRestoreContact: canRestore(detail),
+    parcels: detail.parcels.length,
+    sentParcels: detail.parcels.filter(({ sentAt }) => sentAt !== null).length,
+    isOwed: detail.owed.size > 0,
   }
   const may = (act: OrderAct) =>
     viewer.permissions.has(actPermissions[act]) &&
@@ -36,6 +40,7 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
   return {
     ...soldView(detail, viewer),
     ...moneyView(detail, viewer),
+    parcels: parcelsView(detail, viewer),
     version: row.version,
     phoneToConfirm: row.phoneToConfirm,
     tags: row.tags ?? [],
@@ -50,6 +55,15 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
     acts,
     nextStep: next && may(next) ? next : null,
   }
+}
+
+function parcelsView({ row, parcels }: DetailRow, { permissions }: Viewer) {
+  return parcels.map((parcel) => {
+    const { state, undoSendUntil } = parcel
+    const facts = { state, canUndoSend: undoSendUntil !== null, orderStatus: row.status }
+    const acts = parcelActsAllowed(facts).filter((act) => permissions.has(parcelPermissions[act]))
+    return { ...parcel, acts }
+  })
 }
 
 /** Papers are of what is packed or sent. */
@@ -100,6 +114,7 @@ function soldView(detail: DetailRow, viewer: Viewer) {
       ...lineView(line),
       discount: rupeesOf(pieces.get(line.productId)?.discountPaise ?? 0),
       settled: pieces.get(line.productId)?.settled ?? 0,
+      owed: detail.owed.get(line.productId) ?? 0,
     })),
   }
 }

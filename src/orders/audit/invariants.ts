@@ -7,6 +7,7 @@ import { consentQuestions } from './consent-invariants.ts'
 import { invoiceQuestions } from './invoice-invariants.ts'
 import { lotQuestions } from './lot-invariants.ts'
 import { moneyQuestions } from './money-invariants.ts'
+import { parcelQuestions } from './parcel-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
 import { ratingQuestions } from './rating-invariants.ts'
 
@@ -23,6 +24,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...lotQuestions,
     ...consentQuestions,
     ...ratingQuestions,
+    ...parcelQuestions,
   })) {
     const { rows } = await shop.db.execute<{ id: string }>(query)
     violations.push(...rows.map(({ id }) => ({ invariant, id })))

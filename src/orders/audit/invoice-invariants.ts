@@ -39,7 +39,7 @@ export const invoiceQuestions = {
   'I14 one invoice of an order counts, and it is what the order costs': sql`
     select o.id from "order" o join lateral (
       select i.id, i.total_paise, count(*) over () as many from invoice i
-      where i.order_id = o.id and i.original_id is null and not exists (
+      where i.order_id = o.id and i.original_id is null and i.parcel_id is null and not exists (
         select from invoice n where n.original_id = i.id
           and n.cause in ('replaced', 'unpacked', 'cancelled', 'returned'))
       limit 1) i on true

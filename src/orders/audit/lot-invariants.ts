@@ -7,6 +7,12 @@ const unfit = (day: ReturnType<typeof sql>) => sql`coalesce((
     and (l.blocked_at is not null or l.expires_on < ${day} + p.min_days_left)), 0)`
 const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
 
+// On `order_line l`: its pieces in parcels; null where the order goes whole.
+const packedInParcels = sql.raw(`(
+  select sum(case when b.product_id = l.product_id then b.pieces else 0 end)
+  from parcel_line b join parcel q on q.id = b.parcel_id
+  where b.order_id = l.order_id and q.undone_at is null)`)
+
 /** Invariants of lots (rulings.md#invariants). */
 export const lotQuestions = {
   'I17 the pieces of a lot are those of its moves': sql`
@@ -33,7 +39,9 @@ export const lotQuestions = {
       where m.order_id is not null group by m.order_id, t.product_id) m
       on m.order_id = o.id and m.product_id = p.id
     where coalesce(m.pieces, 0) > 0 and o.status in ('Payment Pending', 'Placed', 'Cancelled', 'Returned')
-      or o.status in ('Packed', 'Shipped', 'Delivered') and coalesce(m.pieces, 0) <> ${piecesSold}
+      or o.status in ('Packed', 'Shipped', 'Delivered')
+        and coalesce(m.pieces, 0) <> case when o.status = 'Packed'
+          then coalesce(${packedInParcels}, ${piecesSold}) else ${piecesSold} end
         and exists (
           select from order_event e where e.order_id = o.id and e.from_status = 'Placed'
             and e.to_status <> 'Cancelled' and e.at > p.lots_since)`,

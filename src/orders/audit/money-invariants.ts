@@ -55,7 +55,8 @@ export const moneyQuestions = {
         sum(coalesce(due_paise, amount_paise)) filter (where amount_paise > 0) as due
       from cash_movement group by order_id) c on c.order_id = o.id
     where coalesce(c.held, 0) < 0
-      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.due <> ${costPaise})
+      or (o.payment_method = 'Cash On Delivery' and o.status in ('Delivered', 'Returned') and c.due <> ${costPaise}
+        and not (o.status = 'Returned' and c.due < ${costPaise} and exists (select from parcel p where p.order_id = o.id)))
       or (o.payment_method = 'Cash On Delivery' and o.status = 'Delivered' and ${costPaise} > 0 and c.collected is null)
       or (o.payment_method = 'Online' and c.held is not null)`,
 }

@@ -11,7 +11,7 @@ export const pieceQuestions = {
   'I13 pieces of an order are worth no more than was asked for them': sql`
     select o.id from "order" o join (
       select order_id, sum(amount_paise) as paise from (
-        select order_id, amount_paise from order_reduction
+        select order_id, amount_paise - delivery_paise as amount_paise from order_reduction
         union all select order_id, amount_paise from order_refund_line) as amounts
       group by order_id) w on w.order_id = o.id
     where w.paise > o.subtotal_paise - o.discount_paise`,

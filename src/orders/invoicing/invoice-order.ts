@@ -1,10 +1,12 @@
 import { issueInvoice } from '#invoices/issue-invoice.ts'
 import { issueNote, type Credited } from '#invoices/issue-note.ts'
-import { liveInvoice } from '#invoices/read-invoices.ts'
+import { leftOfInvoices, liveInvoice, liveInvoices } from '#invoices/read-invoices.ts'
+import type { Sale, SalePart } from '#invoices/draw-up.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffOrderErrors } from '../errors.ts'
 import type { OrderRow } from '../state/transition.ts'
+import { spreadNote } from './rules.ts'
 import { saleOfOrder } from './sale-of-order.ts'
 
 /**
@@ -12,7 +14,21 @@ import { saleOfOrder } from './sale-of-order.ts'
  * Throws INVOICE_INCOMPLETE with every sentence about what is missing, where the law wants one.
  */
 export async function invoiceOrder(shop: Shop, row: OrderRow): Promise<void> {
-  const sale = await saleOfOrder(shop, row)
+  await invoiceSale(shop, row, await saleOfOrder(shop, row))
+}
+
+type OfParcel = { id: string; part: SalePart }
+
+/** The same of one parcel of an order that goes in several. */
+export async function invoiceParcel(
+  shop: Shop,
+  row: OrderRow,
+  { id: parcelId, part }: OfParcel,
+): Promise<void> {
+  await invoiceSale(shop, row, { ...(await saleOfOrder(shop, row)), parcelId, part })
+}
+
+async function invoiceSale(shop: Shop, row: OrderRow, sale: Sale): Promise<void> {
   const { missing } = await issueInvoice(shop, sale)
   const isWanted = ['registered', 'composition'].includes(shop.settings.gstMode ?? '')
   if (missing.length === 0 || !isWanted) return
@@ -50,12 +66,32 @@ export function creditRefund(
   return creditOrder(shop, row, { reason: noteReason, cause: `refund ${id}`, of })
 }
 
-/** A credit note for what comes back after the invoice; without an invoice there is none. */
+/**
+ * A credit note for what comes back after the invoice; without an invoice there is none. Of an order
+ * that went in parcels each of their invoices has its own.
+ */
 export async function creditOrder(
   shop: Shop,
   { id }: Pick<OrderRow, 'id'>,
   note: Note,
 ): Promise<void> {
-  const original = await liveInvoice(shop, { orderId: id, parcelId: null })
+  const originals = await liveInvoices(shop, id)
+  const left = originals.length > 1 ? await leftOfInvoices(shop, originals.map(idOf)) : []
+  const parts = originals.length > 1 ? spreadNote(note.of, originals.map(idOf), left) : undefined
+  for (const original of originals) {
+    const of = parts ? parts.get(original.id) : note.of
+    if (of !== undefined) await issueNote(shop, original, { ...note, of })
+  }
+}
+
+/** The same of one of them alone. */
+export async function creditInvoice(
+  shop: Shop,
+  of: { orderId: string; parcelId: string },
+  note: Note,
+): Promise<void> {
+  const original = await liveInvoice(shop, of)
   if (original) await issueNote(shop, original, note)
 }
+
+const idOf = ({ id }: { id: string }) => id

@@ -7,6 +7,7 @@ import { placeOfGstin } from '#tax/places/rules.ts'
 import { sumOf } from '#tax/rules.ts'
 import { billingOf } from '../billing/rules.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
+import { deliveryCharge } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 
 /** What is invoiced of a locked order: the pieces that are sent, as they were bought. */
@@ -16,6 +17,7 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
     lines,
     ({ unitPricePaise, quantity, discountPaise }) => unitPricePaise * quantity - discountPaise,
   )
+  const deliveryPaise = await deliveryCharge(shop, row)
   const shopper = await buyerName(shop, row)
   const buyer = buyerOf(row, shopper)
   const delivery = partyOf(row, row.recipient ?? shopper)
@@ -34,8 +36,8 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
     country: row.country,
     home: homeOf(shop.settings),
     lines,
-    deliveryPaise: row.shippingPaise,
-    totalPaise: goods + row.shippingPaise,
+    deliveryPaise,
+    totalPaise: goods + deliveryPaise,
   }
 }
 
@@ -49,7 +51,7 @@ async function soldLines(shop: Shop, { id }: OrderRow): Promise<SoldLine[]> {
     reduced: string
   }>(sql`
     select l.product_id, p.hsn, p.tax_class, coalesce((
-      select sum(amount_paise) from order_reduction r
+      select sum(amount_paise - delivery_paise) from order_reduction r
       where r.order_id = l.order_id and r.product_id = l.product_id), 0) as reduced
     from order_line l join product p on p.id = l.product_id where l.order_id = ${id}`)
   const facts = new Map(rows.map((row) => [row.product_id, row]))

@@ -15,7 +15,7 @@ export function orderMain(order: Order, returns: readonly ReturnStep[]): string 
   return `<h1>Order ${orderNumber}</h1>
 <p class="soft">${escaped(orderStatus)} · ${escaped(paymentMethod)} · ${escaped(paymentStatus)}</p>
 <section><h2>Steps</h2><ol>${taken(order)}</ol>${parcelWords(order)}</section>
-${returnsOf(returns)}<section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
+${parcelsOf(order)}${returnsOf(returns)}<section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
 <section><h2>What it costs</h2><dl>${sums(order)}</dl></section>
 <section><h2>Where it goes</h2><p>${escaped([city, postalCode].filter(Boolean).join(' '))}, phone ${escaped(maskedPhone(phone))}</p></section>
 <p class="soft">To change, cancel or return something, please call or write to us with the number of the order.</p>`
@@ -48,7 +48,26 @@ function momentOf(at: string): string {
   return `<time datetime="${at}">${day.split('-').toReversed().join('.')}, ${clock.slice(0, 5)}</time>`
 }
 
-function parcelWords({ trackingNumber, courier }: Order): string {
+function parcelsOf({ parcels, products }: Order): string {
+  if (parcels.length === 0) return ''
+  const rows = parcels.map((parcel) => {
+    const goods = products.flatMap(({ _id, productName }) => {
+      const pieces = parcel.products.find((own) => own._id === _id)?.pieces ?? 0
+      return pieces === 0 ? [] : [`${pieces} × ${escaped(productName)}`]
+    })
+    const at = parcel.deliveredAt ?? parcel.sentAt ?? parcel.packedAt
+    const words = `Parcel ${parcel.number}, ${parcel.state}: ${goods.join(', ')}`
+    return `<li><span>${words}${trackingWords(parcel)}</span><span class="soft">${momentOf(at)}</span></li>`
+  })
+  return `<section><h2>Parcels</h2><ol>${rows.join('')}</ol></section>`
+}
+
+/** Of an order that went whole. */
+function parcelWords(order: Order): string {
+  return order.parcels.length > 0 ? '' : trackingWords(order)
+}
+
+function trackingWords({ trackingNumber, courier }: Pick<Order, 'trackingNumber' | 'courier'>) {
   if (trackingNumber === null) return ''
   const number = `<b>${escaped(trackingNumber)}</b>`
   const followed = courier?.link

@@ -6,7 +6,8 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { paymentErrors } from '../errors.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { canCancel } from '../lifecycle.ts'
-import { lockOrderRow } from '../state/transition.ts'
+import { parcelsOf } from '../state/parcels.ts'
+import { lockOrderRow, type OrderRow } from '../state/transition.ts'
 import { creditOrder } from '../invoicing/invoice-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 import { inLockQueue } from '../checkout/lock-queue.ts'
@@ -46,6 +47,15 @@ export async function settleBeforeCancel(shop: Shop, id: string): Promise<void> 
   await settlePaymentsOf(shop, id, 'cancel').catch(rethrowProviderError(shop, id))
 }
 
+/** What is still in the house can be taken off instead. Throws ORDER_CLOSED. */
+async function refuseSentParcel(shop: Shop, { id }: OrderRow): Promise<void> {
+  if (!(await parcelsOf(shop, id)).some(({ sentAt }) => sentAt !== null)) return
+  throw apiError(paymentErrors, 'ORDER_CLOSED', {
+    message:
+      'A part of this order is on its way already, so it cannot be cancelled any more. What is not sent yet can be taken off it.',
+  })
+}
+
 /** The transaction of a cancelling, once the provider was asked. */
 export async function cancelUnsent(shop: Shop, id: string, reason: Reason): Promise<void> {
   await withRetry(() =>
@@ -58,6 +68,7 @@ export async function cancelUnsent(shop: Shop, id: string, reason: Reason): Prom
           throw apiError(paymentErrors, 'ORDER_CLOSED', {
             message: 'This order is on its way already and cannot be cancelled any more.',
           })
+        await refuseSentParcel(shop, row)
         await closeOrder(shop, row, reason)
         await creditOrder(shop, row, {
           reason: 'Cancelled before it was sent',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { liveInvoice, notesOf } from '#invoices/read-invoices.ts'
+import { liveInvoices, notesOf } from '#invoices/read-invoices.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -7,6 +7,7 @@ import { refuseOtherState } from '../checkout/refuse-delivery.ts'
 import type { Billing } from '../draft.ts'
 import { ownerErrors } from '../errors.ts'
 import { invoiceOrder } from '../invoicing/invoice-order.ts'
+import { invoiceSent } from '../parcels/shares.ts'
 import { billingColumns, billingLine, billingOf } from '../billing/rules.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
@@ -27,17 +28,21 @@ export function editBilling(
     if (before === after) return
     refuseOver(row)
     refuseOtherState(shop.settings, { shippingAddress: row, billing: billing ?? undefined })
-    const paper = await liveInvoice(shop, { orderId: id, parcelId: null })
-    if (paper && (await notesOf(shop, paper.id)) > 0)
-      throw refused(
-        `A part of invoice ${paper.number} was credited: its buyer can no longer be corrected.`,
-      )
+    const papers = await liveInvoices(shop, id)
+    for (const { id: paperId, number } of papers)
+      if ((await notesOf(shop, paperId)) > 0)
+        throw refused(
+          `A part of invoice ${number} was credited: its buyer can no longer be corrected.`,
+        )
     const columns = billingColumns(billing)
     await shop.db
       .update(order)
       .set({ ...columns, version: row.version + 1 })
       .where(eq(order.id, id))
-    if (paper) await invoiceOrder(shop, { ...row, ...columns })
+    for (const { parcelId } of papers)
+      await (parcelId === null
+        ? invoiceOrder(shop, { ...row, ...columns })
+        : invoiceSent(shop, { ...row, ...columns }, parcelId))
     await addNote(shop, row, {
       actor: reason.actor,
       cause: `${before} → ${after}: ${reason.cause}`,

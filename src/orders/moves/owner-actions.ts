@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
-import { isCaptured } from '#payments/record-payment.ts'
-import { refundablePaise, type Reason } from '#payments/refunds.ts'
+import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
-import { cashHeld, duePaiseOf } from '../state/due.ts'
+import { cashHeld, dueAtDoor } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
@@ -19,6 +18,8 @@ import { emailShipped } from '../state/order-emails.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 import { refuseWrongNumber } from './courier-number.ts'
+import { refuseParcels } from './find-parcel.ts'
+import { refuseUnconfirmed, refuseUnpaid } from './refuse-sending.ts'
 
 /**
  * The owner's actions (rulings.md#order-moves): one transaction each, checked by the lifecycle and
@@ -56,13 +57,6 @@ export function packOrder(
   })
 }
 
-/** Names no phone: a packer may not see it. */
-function refuseUnconfirmed({ number, phoneToConfirm, status }: OrderRow): void {
-  if (!phoneToConfirm || status !== 'Placed') return
-  const message = `The phone of order ${number} is not confirmed: call the shopper, then "confirm ${number}"; or go on without, with a reason.`
-  throw apiError(ownerErrors, 'ORDER_STATE', { message })
-}
-
 /**
  * Ships online orders only once captured: an authorisation can still lapse (rulings.md#sending).
  */
@@ -74,15 +68,9 @@ export function shipOrder(
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { to: 'Shipped' })
     if (!isUnconfirmedFine) refuseUnconfirmed(row)
+    await refuseParcels(shop, row)
     await refuseWrongNumber(shop, trackingNumber)
-    const goesBack =
-      row.paidPaymentId !== null && (await refundablePaise(shop, row.paidPaymentId)) === 0
-    if (goesBack)
-      throw apiError(ownerErrors, 'ORDER_STATE', {
-        message: `All that was paid for order ${row.number} is on its way back: cancel it instead.`,
-      })
-    const isUncaptured = row.paidPaymentId !== null && !(await isCaptured(shop, row.paidPaymentId))
-    if (isUncaptured) throw apiError(ownerErrors, 'NOT_CAPTURED')
+    await refuseUnpaid(shop, row)
     await transitionOrder(shop, from, { to: 'Shipped', ...reason, trackingNumber })
     await refreshSearch(shop, row.id)
     // Others wait for the number's row until the commit.
@@ -104,7 +92,7 @@ export function deliverOrder(
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const isCash = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    const duePaise = isCash ? await duePaiseOf(shop, row) : 0
+    const duePaise = isCash ? await dueAtDoor(shop, row) : 0
     const collects = duePaise > 0
     const amountPaise = collectedPaise ?? duePaise
     if (amountPaise !== duePaise && !(collects && isOtherSumFine))
@@ -116,13 +104,20 @@ export function deliverOrder(
       ...reason,
       ...(isCash && { paymentStatus: 'Paid' }),
     })
+    await arriveParcels(shop, row)
     if (!collects) return
     await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor: reason.actor })
     await addNote(shop, row, { actor: reason.actor, cause: collectedWords(amountPaise, duePaise) })
   })
 }
 
-function collectedWords(amountPaise: number, duePaise: number): string {
+async function arriveParcels({ db, clock }: Shop, { id }: OrderRow): Promise<void> {
+  await db.execute(sql`
+    update parcel set delivered_at = ${clock()}
+    where order_id = ${id} and undone_at is null and delivered_at is null`)
+}
+
+export function collectedWords(amountPaise: number, duePaise: number): string {
   const due = amountPaise === duePaise ? '' : ` of ${rupeesExact(duePaise)} due`
   return `${rupeesExact(amountPaise)} in cash collected${due}`
 }
@@ -146,7 +141,9 @@ export function returnOrder(
     const back = { orderId: id, units, kind: 'returned', isWrittenOff: !resaleable } as const
     await returnLots(shop, back, { actor: reason.actor })
     const refundPaise = await refundRemaining(shop, row, reason)
-    const owesCash = row.paymentStatus === 'Paid' && (await cashHeld(shop, id)) > 0
+    // Pending with cash: some of its parcels arrived.
+    const isPaid = row.paymentStatus === 'Paid' || row.paymentStatus === 'Pending'
+    const owesCash = isPaid && (await cashHeld(shop, id)) > 0
     await transitionOrder(shop, from, {
       to: 'Returned',
       ...reason,

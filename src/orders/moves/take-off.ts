@@ -10,9 +10,11 @@ import { piecesOf, type PieceLine } from '../pieces/read-pieces.ts'
 import { reduceLines, reductionOf, type Reduced, type Reduction } from '../pieces/reduce-lines.ts'
 import { worthOf } from '../pieces/rules.ts'
 import { closeOrder } from '../state/close-order.ts'
+import { deliveryCharge, owedPieces, parcelsOf } from '../state/parcels.ts'
 import { emailReduced } from '../state/order-emails.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { addNote, changeOrder } from './change-order.ts'
+import { followParcels } from './find-parcel.ts'
 
 type TakingOff = Reduction & {
   cause: string
@@ -31,13 +33,15 @@ export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduc
     await refuseTakingOff(shop, row)
     const lines = await piecesOf(shop, id)
     const { pieces, actor, cause, requestId } = asked
-    refuseUnknown(row, lines, pieces)
+    const parted = await partedOrder(shop, row, pieces)
+    refuseUnknown(row, lines, { pieces, owed: parted?.owed })
     const isAll = lines.every((line) => leftOf(line) === (pieces.get(line.productId) ?? 0))
     if (isAll && !asked.mayCancel) throw notYours(row)
     const amounts = worthOf(lines, pieces)
-    await reduceLines(shop, row, { ...asked, amounts })
+    const deliveryPaise = parted?.restOfDeliveryPaise ?? 0
+    await reduceLines(shop, row, { ...asked, amounts, deliveryPaise })
     const taken = takenLines(lines, { pieces, amounts })
-    const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, 0)
+    const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, deliveryPaise)
     await addNote(shop, row, { actor, cause: noteWords(taken, asked, amountPaise) })
     const note = { reason: 'Not sent', cause: `taken off ${asked.requestId}` }
     if (isAll) {
@@ -48,9 +52,34 @@ export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduc
     const refundPaise = await refundReduction(shop, row, { ...asked, amountPaise })
     const about = { requestId, cause: asked.reductionCause, lines: taken, refundPaise }
     await emailReduced(shop, row, about)
-    await creditOrder(shop, row, { ...note, of: creditedPieces(pieces, amounts) })
+    if (parted) await followParcels(shop, row, { actor, cause })
+    else await creditOrder(shop, row, { ...note, of: creditedPieces(pieces, amounts) })
     return { amountPaise, refundPaise }
   })
+}
+
+type Parted = { owed: Map<string, number>; restOfDeliveryPaise: number }
+
+/**
+ * Of an order that goes in parcels only what none has yet is taken off. When that was the last of
+ * it, no further parcel bears the rest of the delivery charge: it is let off.
+ */
+async function partedOrder(
+  shop: Shop,
+  row: OrderRow,
+  pieces: ReadonlyMap<string, number>,
+): Promise<Parted | undefined> {
+  const parcels = await parcelsOf(shop, row.id)
+  if (parcels.length === 0) return undefined
+  const owed = await owedPieces(shop, row.id)
+  const isLast = [...owed].every(([productId, left]) => left === pieces.get(productId))
+  const sent = parcels.filter(({ sentAt }) => sentAt !== null)
+  const sentPaise = sent
+    .flatMap((parcel) => parcel.lines)
+    .reduce((sum, { deliveryPaise }) => sum + (deliveryPaise ?? 0), 0)
+  const isOver = isLast && sent.length === parcels.length
+  const restOfDeliveryPaise = isOver ? (await deliveryCharge(shop, row)) - sentPaise : 0
+  return { owed, restOfDeliveryPaise }
 }
 
 function notYours({ number }: OrderRow): Error {
@@ -81,14 +110,15 @@ function leftOf({ quantity, takenOff }: PieceLine): number {
 function refuseUnknown(
   { number }: OrderRow,
   lines: readonly PieceLine[],
-  pieces: ReadonlyMap<string, number>,
+  { pieces, owed }: { pieces: ReadonlyMap<string, number>; owed: Parted['owed'] | undefined },
 ): void {
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
-    if (line && leftOf(line) >= count) continue
+    const left = line ? (owed ? (owed.get(productId) ?? 0) : leftOf(line)) : 0
+    if (line && left >= count) continue
     throw apiError(ownerErrors, 'ORDER_STATE', {
       message: line
-        ? `Order ${number} has only ${leftOf(line)} of ${line.productName} left.`
+        ? `Order ${number} has only ${left} of ${line.productName} left${owed ? ' that no parcel has' : ''}.`
         : `Order ${number} has no such product.`,
     })
   }

@@ -15,6 +15,7 @@ import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder } from './change-order.ts'
 import { refuseWrongNumber } from './courier-number.ts'
+import { refuseParcels } from './find-parcel.ts'
 import { requireTransition } from './owner-actions.ts'
 
 /** Moves taken back, and what was sent put right (rulings.md#undoing). */
@@ -23,6 +24,7 @@ import { requireTransition } from './owner-actions.ts'
 export function unpackOrder(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const from = requireTransition(row, { from: 'Packed', to: 'Placed' })
+    await refuseParcels(shop, row)
     await transitionOrder(shop, from, { to: 'Placed', ...reason })
     await creditOrder(shop, row, {
       reason: 'Put back before it was sent',
@@ -39,6 +41,7 @@ export function unpackOrder(shop: Shop, id: string, reason: Reason): Promise<voi
 export function undoShipping(shop: Shop, id: string, reason: Reason): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     requireShipped(row)
+    await refuseParcels(shop, row)
     const email = await withdrawEmail(shop, shippedKey(row))
     const isTooLate = email === 'sent' || (email === 'none' && !(await isJustShipped(shop, row)))
     if (isTooLate) throw apiError(staffOrderErrors, 'EMAIL_SENT')
@@ -63,6 +66,7 @@ export function correctTracking(
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     requireShipped(row)
+    await refuseParcels(shop, row)
     if (row.trackingNumber === trackingNumber)
       throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `Order ${row.number} has this tracking number already.`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -8,13 +9,16 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { order, orderLine } from '../tables.ts'
 
+const moment = () => timestamp({ withTimezone: true })
+
 /**
- * A parcel that left the house; one whose sending was undone stays with its moment. Orders sent by
- * former releases have none.
+ * A part of an order that goes on its own (rulings.md#parcels). Orders that go whole have none; one
+ * that was undone stays with its moment, and its number is not given again.
  */
 export const parcel = pgTable(
   'parcel',
@@ -23,13 +27,25 @@ export const parcel = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => order.id),
+    /** Of the order: 1, 2, 3. */
+    number: integer().notNull(),
     trackingNumber: text(),
     courier: text(),
     actor: text().notNull(),
-    sentAt: timestamp({ withTimezone: true }).notNull(),
-    undoneAt: timestamp({ withTimezone: true }),
+    packedAt: moment().notNull(),
+    sentAt: moment(),
+    deliveredAt: moment(),
+    undoneAt: moment(),
   },
-  (row) => [index('parcel_of_order').on(row.orderId)],
+  (row) => [
+    unique('parcel_number_once').on(row.orderId, row.number),
+    index('parcel_of_order').on(row.orderId),
+    index('parcel_tracking_number')
+      .on(sql`lower(${row.trackingNumber}) text_pattern_ops`)
+      .where(sql`${row.trackingNumber} is not null`),
+    check('parcel_is_sent_first', sql`${row.deliveredAt} is null or ${row.sentAt} is not null`),
+    check('sent_parcel_is_not_undone', sql`${row.undoneAt} is null or ${row.sentAt} is null`),
+  ],
 )
 
 export const parcelLine = pgTable(
@@ -41,6 +57,9 @@ export const parcelLine = pgTable(
     orderId: uuid().notNull(),
     productId: uuid().notNull(),
     pieces: integer().notNull(),
+    /** Its share of the discount and of the delivery charge, from its sending on. */
+    discountPaise: bigint({ mode: 'number' }),
+    deliveryPaise: bigint({ mode: 'number' }),
   },
   (row) => [
     primaryKey({ columns: [row.parcelId, row.productId] }),
@@ -51,5 +70,10 @@ export const parcelLine = pgTable(
     }),
     index('parcel_line_of_order').on(row.orderId, row.productId),
     check('parcel_line_is_whole', sql`${row.pieces} between 1 and 99`),
+    check(
+      'parcel_line_shares_come_together',
+      sql`(${row.discountPaise} is null) = (${row.deliveryPaise} is null)
+        and coalesce(${row.discountPaise}, 0) >= 0 and coalesce(${row.deliveryPaise}, 0) >= 0`,
+    ),
   ],
 )

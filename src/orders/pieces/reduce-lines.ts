@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { returnLots, writeOffUnpacked } from '#catalogue/lots/lots-of-orders.ts'
-import { returnSold, writeOffSold } from '#catalogue/stock.ts'
+import { returnSold, writeOffSold, type Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffOrderErrors } from '../errors.ts'
 import { isOffTheShelf } from '../state/lots.ts'
+import { goesInParcels } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import type { Pieces, ReductionCause } from './rules.ts'
@@ -51,20 +52,25 @@ export async function reductionOf(
   return { amountPaise, refundPaise: Number(refunds.rows[0]?.paise ?? 0) }
 }
 
-type Reducing = Reduction & { amounts: ReadonlyMap<string, number> }
+type Reducing = Reduction & {
+  amounts: ReadonlyMap<string, number>
+  /** The rest of the delivery charge, where nothing is left to be sent. */
+  deliveryPaise: number
+}
 
 /** What is taken off a locked order, in its books and in those of the stock. */
 export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): Promise<void> {
-  const { requestId, pieces, amounts, reductionCause, words, restock, actor } = asked
+  const { requestId, pieces, amounts, deliveryPaise, reductionCause, words, restock, actor } = asked
   const units = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
   await shop.db.insert(orderReduction).values(
-    units.map(({ productId, quantity }) => ({
+    units.map(({ productId, quantity }, at) => ({
       id: v7(),
       requestId,
       orderId: row.id,
       productId,
       pieces: quantity,
-      amountPaise: amounts.get(productId) ?? 0,
+      amountPaise: (amounts.get(productId) ?? 0) + (at === 0 ? deliveryPaise : 0),
+      deliveryPaise: at === 0 ? deliveryPaise : 0,
       cause: reductionCause,
       reason: words,
       restocked: restock,
@@ -80,17 +86,25 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
   await (restock
     ? returnSold(shop, units)
     : writeOffSold(shop, units, `taken off order ${row.number}: ${reductionCause}`))
-  const why = { actor, cause: `taken off order ${row.number}` }
-  if (isOffTheShelf(row.status))
-    await returnLots(
-      shop,
-      { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock },
-      why,
-    )
-  else if (!restock) await writeOffUnpacked(shop, units, why)
+  await reduceLots(shop, row, { units, restock, actor })
   // The order as others saw it is another one now.
   await shop.db
     .update(order)
     .set({ version: row.version + 1 })
     .where(eq(order.id, row.id))
+}
+
+type Taken = Pick<Reduction, 'restock' | 'actor'> & { units: Units[] }
+
+/** Of an order that goes in parcels, what is taken off is in none: it lies on the shelf. */
+async function reduceLots(
+  shop: Shop,
+  row: OrderRow,
+  { units, restock, actor }: Taken,
+): Promise<void> {
+  const why = { actor, cause: `taken off order ${row.number}` }
+  const back = { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock } as const
+  const isPacked = isOffTheShelf(row.status) && !(await goesInParcels(shop, row.id))
+  if (isPacked) await returnLots(shop, back, why)
+  else if (!restock) await writeOffUnpacked(shop, units, why)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { goesInParcels } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { piecesOf } from './read-pieces.ts'
 import { worthOf, type Pieces } from './rules.ts'
@@ -12,9 +13,11 @@ type PricedPieces = { pieces: Pieces; amounts: ReadonlyMap<string, number>; pais
 /** What pieces of a locked order are worth; the price of a piece goes back once. */
 export async function pricePieces(
   shop: Shop,
-  { id, number }: OrderRow,
+  row: OrderRow,
   pieces: Pieces,
 ): Promise<PricedPieces> {
+  const { id, number } = row
+  await refuseWhileParted(shop, row)
   const lines = await piecesOf(shop, id)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
@@ -29,6 +32,14 @@ export async function pricePieces(
   const amounts = worthOf(lines, pieces)
   const paise = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
   return { pieces, amounts, paise }
+}
+
+/** Sums of its next parcels count on from the pieces that none has yet. */
+async function refuseWhileParted(shop: Shop, { id, number, status }: OrderRow): Promise<void> {
+  if (status !== 'Packed' || !(await goesInParcels(shop, id))) return
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: `Order ${number} still goes in parcels: the price of pieces can go back once all are sent, an amount at any time.`,
+  })
 }
 
 /** Under the id of the refund, or of the cash that was given back. */

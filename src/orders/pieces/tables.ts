@@ -35,6 +35,8 @@ export const orderReduction = pgTable(
     pieces: integer().notNull(),
     /** What the shopper pays less: the price less its share of the discount. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
+    /** Of it, the rest of the delivery charge: of what was to go in a further parcel. */
+    deliveryPaise: bigint({ mode: 'number' }).notNull().default(0),
     cause: text().$type<'none left' | 'shopper asked' | 'damaged'>().notNull(),
     /** Words of the staff. */
     reason: text().notNull(),
@@ -49,6 +51,10 @@ export const orderReduction = pgTable(
     index('order_reduction_of_order').on(row.orderId),
     check('order_reduction_is_whole', sql`${row.pieces} between 1 and 99`),
     check('order_reduction_is_never_negative', sql`${row.amountPaise} >= 0`),
+    check(
+      'order_reduction_has_its_delivery',
+      sql`${row.deliveryPaise} between 0 and ${row.amountPaise}`,
+    ),
   ],
 )
 

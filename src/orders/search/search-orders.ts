@@ -60,7 +60,18 @@ function searchKeys(words: string, searcher: Searcher): SQL[] {
     ...conditions.map(
       (condition) => sql`select number from order_search where ${condition} limit ${maxFound}`,
     ),
+    ...parcelKeys(words),
     sql`select number from (${keysOf(unfilled)}) as unfilled where ${sql.join(conditions, sql` or `)}`,
+  ]
+}
+
+/** Of an order that goes in several: each has a number of its own. */
+function parcelKeys(words: string): SQL[] {
+  if (words.length < 4) return []
+  return [
+    sql`select o.number from parcel p join "order" o on o.id = p.order_id
+      where lower(p.tracking_number) like ${beginningOf(words)} and p.undone_at is null
+      limit ${maxFound}`,
   ]
 }
 
@@ -77,8 +88,12 @@ export function shoppersWithPhone(text: string, searcher: Searcher): SQL | undef
 const unfilled = sql`o.number > greatest(
     (select coalesce(max(filled_to), 0) from order_search_progress), (select max(number) - ${sql.raw(String(maxUnfilled))} from "order"))`
 
+function beginningOf(words: string): string {
+  return `${words.replace(/[\\%_]/g, '\\$&')}%`
+}
+
 function conditionsFor(words: string, searcher: Searcher): SQL[] {
-  const beginning = `${words.replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = beginningOf(words)
   const digits = plainPhone(words)
   const phone = phoneBeginning(words, searcher)
   return [

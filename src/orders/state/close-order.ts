@@ -6,6 +6,7 @@ import { releaseRedemption } from '#vouchers/redemptions.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
 import { cashHeld } from './due.ts'
 import { lockOrderRow, transitionOrder, type OrderRow } from './transition.ts'
+import { undoAllParcels } from './undo-parcels.ts'
 import { unitsOf } from './units.ts'
 import { withRetry } from '#platform/retry.ts'
 import { emailCancelled } from './order-emails.ts'
@@ -18,9 +19,10 @@ type ClosingReason = Reason & { isUnconfirmed?: true }
  */
 export async function closeOrder(
   shop: Shop,
-  row: OrderRow,
+  given: OrderRow,
   { isUnconfirmed, ...reason }: ClosingReason,
 ): Promise<void> {
+  const row = await undoAllParcels(shop, given, reason)
   const isUnpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (isUnpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))

@@ -16,6 +16,14 @@ export async function duePaiseOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Pr
   return Number(rows[0]?.paise ?? 0)
 }
 
+/** What is still to be collected at the door: parcels that arrived before bore their share. */
+export async function dueAtDoor(shop: Shop, row: Pick<OrderRow, 'id'>): Promise<number> {
+  const { rows } = await shop.db.execute<{ paise: string }>(
+    sql`select coalesce(sum(due_paise), 0) as paise from cash_movement where order_id = ${row.id}`,
+  )
+  return (await duePaiseOf(shop, row)) - Number(rows[0]?.paise ?? 0)
+}
+
 /** Cash, or a bank transfer, that was collected and not given back, in paise. */
 export async function cashHeld({ db }: Shop, id: string): Promise<number> {
   const { rows } = await db.execute<{ held: string }>(

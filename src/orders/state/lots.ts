@@ -1,8 +1,10 @@
 import { blockedOfOrder, returnLots, takeLots } from '#catalogue/lots/lots-of-orders.ts'
+import type { Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import type { OrderStatus } from '../lifecycle.ts'
+import { goesInParcels } from './parcels.ts'
 import { unitsOf } from './units.ts'
 
 /** States in which the pieces of an order have left the shelf. */
@@ -12,11 +14,12 @@ export function isOffTheShelf(status: OrderStatus): boolean {
 
 type Moving = { to: OrderStatus; actor: string }
 type OrderMoved = { id: string; number: number; status: OrderStatus }
+type PackedOrder = { number: number; orderId: string; parcelId?: string }
 
 /**
- * Lots follow an order off the shelf and back onto it. What is returned has been in other hands: who
- * takes it back says what becomes of it. Throws ORDER_STATE when too little may be sent, or a packed
- * lot was blocked meanwhile.
+ * Lots follow an order off the shelf and back onto it; where it goes in parcels, they follow those.
+ * What is returned has been in other hands: who takes it back says what becomes of it. Throws
+ * ORDER_STATE when too little may be sent, or a packed lot was blocked meanwhile.
  */
 export async function moveLots(
   shop: Shop,
@@ -24,11 +27,24 @@ export async function moveLots(
   { to, actor }: Moving,
 ): Promise<void> {
   const [from, after] = [isOffTheShelf(status), isOffTheShelf(to)]
-  if (status === 'Packed' && to === 'Shipped') await refuseBlocked(shop, { orderId, number })
-  if (from === after || to === 'Returned') return
+  const isSent = status === 'Packed' && to === 'Shipped'
+  if ((from === after && !isSent) || to === 'Returned') return
+  if (await goesInParcels(shop, orderId)) return
+  if (isSent) return refuseBlocked(shop, { orderId, number })
   const units = await unitsOf(shop, orderId)
   if (from) return returnLots(shop, { orderId, units, kind: 'put back' }, { actor })
-  const shortage = await takeLots(shop, { orderId, units }, { actor })
+  await takeLotsOf(shop, { orderId, number, units }, actor)
+}
+
+type Taking = { orderId: string; number: number; parcelId?: string; units: Units[] }
+
+/** Throws ORDER_STATE when too little may be sent. */
+export async function takeLotsOf(
+  shop: Shop,
+  { number, ...taking }: Taking,
+  actor: string,
+): Promise<void> {
+  const shortage = await takeLots(shop, taking, { actor })
   if (!shortage) return
   const { name, wanted, sendable, isOfChoice } = shortage
   throw apiError(ownerErrors, 'ORDER_STATE', {
@@ -38,14 +54,12 @@ export async function moveLots(
   })
 }
 
-async function refuseBlocked(
-  shop: Shop,
-  { orderId, number }: { orderId: string; number: number },
-): Promise<void> {
-  const blocked = await blockedOfOrder(shop, orderId)
+/** Throws ORDER_STATE for an order, or a parcel of it, with a lot that is blocked. */
+export async function refuseBlocked(shop: Shop, { number, ...packed }: PackedOrder): Promise<void> {
+  const blocked = await blockedOfOrder(shop, packed)
   if (!blocked) return
   const lot = blocked.code === null ? 'pieces of no recorded lot' : `lot ${blocked.code}`
   throw apiError(ownerErrors, 'ORDER_STATE', {
-    message: `Order ${number} has ${lot} of ${blocked.name} in its parcel, which was blocked since. Please put the order back on the shelf, and pack it again.`,
+    message: `Order ${number} has ${lot} of ${blocked.name} in its parcel, which was blocked since. Please put it back on the shelf, and pack it again.`,
   })
 }

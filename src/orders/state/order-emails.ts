@@ -24,7 +24,7 @@ import {
 } from '../emails.ts'
 import { reducedEmail } from '../emails-of-changes.ts'
 import { sweeper, type OrderRow } from './transition.ts'
-import { duePaiseOf, refundedLines } from './due.ts'
+import { dueAtDoor, refundedLines } from './due.ts'
 import { orderEmail, type OrderEmailKind } from './tables.ts'
 import { orderLine } from '../tables.ts'
 import { makeLink } from '../links/order-links.ts'
@@ -124,7 +124,7 @@ export async function emailReduced(
   { requestId, ...change }: Reduction & { requestId: string },
 ): Promise<void> {
   const isAtTheDoor = row.paymentMethod === 'Cash On Delivery'
-  const duePaise = isAtTheDoor ? await duePaiseOf(shop, row) : null
+  const duePaise = isAtTheDoor ? await dueAtDoor(shop, row) : null
   await emailShopper(shop, row, {
     key: `reduced ${requestId}`,
     kind: 'reduced',

@@ -21,7 +21,7 @@ import { recordCashRefund, refundOrder } from '../../moves/owner-refunds.ts'
 import { correctTracking, undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { changedDetail, viewerOf, visibleOrder } from '../viewed-order.ts'
 import { detailView } from '../views.ts'
-import { changeAsSeen, type MoveInput, type Work } from './as-seen.ts'
+import { changeAsSeen, type MoveInput, type Repeatable, type Work } from './as-seen.ts'
 import { forEachOrder } from './batch.ts'
 import { formerContact } from '../former-contact.ts'
 import { batchPermissions, type BatchAct } from './rules.ts'
@@ -160,7 +160,8 @@ export const movesApi = serve.router({
   }),
 })
 
-async function moved(context: StaffAction, input: MoveInput, work: Work<void>) {
+/** A move of an order that is as the member saw it, and the order after it. */
+export async function moved(context: StaffAction, input: MoveInput & Repeatable, work: Work<void>) {
   await changeAsSeen(context, input, work)
   return changed(context, input.order_id)
 }

@@ -5,6 +5,8 @@ import type { Member, StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { ownerErrors, staffOrderErrors } from '../../errors.ts'
+import { parcelState } from '../../lifecycle.ts'
+import { parcelsOf } from '../../state/parcels.ts'
 import { lockOrderRow, type OrderRow } from '../../state/transition.ts'
 import { unitsOf } from '../../state/units.ts'
 import type { Seen } from '../inputs.ts'
@@ -14,7 +16,7 @@ export type MoveInput = { order_id: string; seen?: Seen | undefined; reason?: st
 export type Work<T> = (shop: Shop, reason: Reason, member: Member) => Promise<T>
 
 /** True of a request that was done before: it finds the order as it left it. */
-type Repeatable = { isRepeat?: (shop: Shop) => Promise<boolean> }
+export type Repeatable = { isRepeat?: (shop: Shop) => Promise<boolean> }
 
 /**
  * One audited transaction on an order that is still as the member saw it, or that this very request
@@ -28,7 +30,10 @@ export function changeAsSeen<T>(
   if (!isId(id)) throw apiError(ownerErrors, 'NOT_FOUND')
   const look = async (shop: Shop) => {
     const row = await lockOrderRow(shop, id)
-    return row && { ...factsOf(row), pieces: await piecesLeftOf(shop, id) }
+    if (!row) return undefined
+    const parcels = await parcelWords(shop, id)
+    const pieces = await piecesLeftOf(shop, id)
+    return { ...factsOf(row), pieces, ...(parcels.length > 0 && { parcels }) }
   }
   return audited(
     context,
@@ -67,6 +72,13 @@ function factsOf(row: OrderRow) {
     buyerLegalName,
     poNumber,
   }
+}
+
+/** "2 sent, AWB 12345": the parcels of an order that goes in several. */
+async function parcelWords(shop: Shop, id: string): Promise<string[]> {
+  return (await parcelsOf(shop, id)).map((parcel) =>
+    [`${parcel.number} ${parcelState(parcel)}`, parcel.trackingNumber].filter(Boolean).join(', '),
+  )
 }
 
 async function piecesLeftOf(shop: Shop, id: string): Promise<number> {

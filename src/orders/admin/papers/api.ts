@@ -6,16 +6,20 @@ import type { PaperRow } from '../tables.ts'
 import { readerOf } from '../viewed-order.ts'
 import { contract } from './contract.ts'
 import { notePrinted, papersOf } from './papers-of.ts'
+import type { PaperKind } from './rules.ts'
 import { paperView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
+type Asked = { kind: PaperKind; numbers: string[] }
+
 /** Labels show phones whole: who sees them masked elsewhere leaves an entry in the audit. */
-function notedReading(context: StaffAction, numbers: string[]): Promise<PaperRow[]> {
+function notedReading(context: StaffAction, asked: Asked): Promise<PaperRow[]> {
+  const { numbers } = asked
   return audited(
     context,
     { subject: { kind: 'papers', id: 'labels' }, reason: `read: ${numbers.join(', ')}` },
-    (shop) => papersOf(shop, numbers, readerOf(context)),
+    (shop) => papersOf(shop, asked, readerOf(context)),
   )
 }
 
@@ -23,8 +27,8 @@ export const papersApi = serve.router({
   papers: serve.papers.handler(async ({ context, input }) => {
     const reader = readerOf(context)
     const rows = await (input.kind === 'labels' && !reader.seesContacts
-      ? notedReading(context, input.numbers)
-      : papersOf(context.shop, input.numbers, reader))
+      ? notedReading(context, input)
+      : papersOf(context.shop, input, reader))
     const found = new Set(rows.map(({ number }) => number))
     return {
       papers: rows.map((row) => paperView(row, input)),

@@ -35,6 +35,8 @@ const PaperLine = z.object({
 export const Paper = z.object({
   id: Id,
   number: z.string(),
+  /** Of an order that goes in several; else null. */
+  parcel: z.int().nullable(),
   placedAt: z.string(),
   /** Who it goes to. */
   name: z.string(),
@@ -45,7 +47,7 @@ export const Paper = z.object({
   paymentMethod: z.enum(orderPaymentMethods),
   /** Due at the door, in rupees. */
   toCollect: z.number(),
-  /** In rupees; null on a paper without prices. */
+  /** Of the order, or of the parcel, in rupees; null on a paper without prices. */
   total: z.number().nullable(),
   trackingNumber: z.string().nullable(),
   /** Of all pieces; null where one of them has no weight. */

@@ -9,7 +9,8 @@ type Asked = { kind: PaperKind; prices?: 'yes' | 'no' | undefined }
 export function paperView(row: PaperRow, { kind, prices }: Asked): Paper {
   const { phone, address, landmark, city, state, country, postal_code: postalCode } = row
   const total = rupeesOf(Number(row.total_paise))
-  const isDue = row.payment_method === 'Cash On Delivery' && row.payment_status === 'Pending'
+  const isCash = row.payment_method === 'Cash On Delivery' && row.payment_status === 'Pending'
+  const isDue = isCash && !row.is_collected
   const isGift = row.recipient !== null && plain(row.recipient) !== plain(row.shopper)
   const isPriced = prices === 'yes' && !isGift
   return {
@@ -32,7 +33,8 @@ export function paperView(row: PaperRow, { kind, prices }: Asked): Paper {
     total: isPriced ? total : null,
     trackingNumber: row.tracking_number,
     weightGrams: row.weight_grams,
-    lines: row.lines.map(({ unitPricePaise, ...line }) => ({
+    parcel: row.parcel,
+    lines: row.lines.map(({ unitPricePaise, weightGrams: _, ...line }) => ({
       ...line,
       price: isPriced ? rupeesOf(unitPricePaise) : null,
     })),

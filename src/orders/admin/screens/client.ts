@@ -3,6 +3,7 @@ import type { Context } from '#web/client.ts'
 import type { contract as reads } from '../contract.ts'
 import type { contract as invoices } from '../invoices/contract.ts'
 import type { contract as moves } from '../moves/contract.ts'
+import type { contract as parcels } from '../parcels/contract.ts'
 
 export const askOrders = (context: Context) =>
-  adminClient<typeof reads & typeof moves & typeof invoices>(context, 'orders')
+  adminClient<typeof reads & typeof moves & typeof parcels & typeof invoices>(context, 'orders')

@@ -4,6 +4,8 @@ type About = {
   open?: string | undefined
   /** Of the sheets about an email. */
   email?: string | undefined
+  /** Of the sheets about a parcel. */
+  parcel?: string | undefined
   done?: string | undefined
 }
 

@@ -14,17 +14,21 @@ type OrderActionsProps = { order: Order; shopper: User; store: Store; payment: P
 
 export function OrderActions({ order, shopper, store, payment }: OrderActionsProps) {
   const awaitedOrder = useAwaitedOrder(shopper._id)
-  const { _id: id, orderNumber: number, payUntil, trackingNumber } = order
+  const { _id: id, orderNumber: number, payUntil, trackingNumber, parcels } = order
   const bill =
     payUntil === null
       ? undefined
       : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
   const isReported =
     bill !== undefined && awaitedOrder?.id === id && awaitedOrder.isReported === true
-  if (!bill && trackingNumber === null) return null
+  const sent = parcels.filter((parcel) => parcel.trackingNumber !== null)
+  if (!bill && trackingNumber === null && sent.length === 0) return null
   return (
     <div className="acts">
-      <ParcelNumber order={order} />
+      {parcels.length === 0 && <ParcelNumber order={order} />}
+      {sent.map((parcel) => (
+        <ParcelNumber key={parcel.number} order={parcel} />
+      ))}
       {isReported && <p>{t('We are checking your payment. You need not pay again.')}</p>}
       {payUntil !== null && !isReported && (
         <p>

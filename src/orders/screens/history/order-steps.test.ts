@@ -22,6 +22,18 @@ it.each([
   ['Cancelled', 'Refunded', [], /^Cancelled\. What you paid has gone back/],
 ] as const)('says of an order that is %s and %s where it stands', (...about) => {
   const [orderStatus, paymentStatus, steps, sentence] = about
-  const order = { orderStatus, paymentStatus, history: [...steps], totalAmount: 800 }
+  const order = { orderStatus, paymentStatus, history: [...steps], totalAmount: 800, parcels: [] }
   expect(orderSentence(order, 30)).toMatch(sentence)
+})
+
+it('says of an order in several parcels whether one is on its way', () => {
+  const of = (sentAt: string | null) => {
+    const moments = { packedAt: '2026-10-27T08:00:00Z', sentAt, deliveredAt: null }
+    const parcel = { number: 1, state: 'packed', trackingNumber: null, courier: null } as const
+    const parcels = [{ ...parcel, ...moments, invoice: null, products: [] }]
+    const facts = { orderStatus: 'Packed', paymentStatus: 'Pending', history: [] } as const
+    return orderSentence({ ...facts, history: [], totalAmount: 800, parcels }, 30)
+  }
+  expect(of(null)).toMatch(/^It goes in several parcels/)
+  expect(of('2026-10-28T08:00:00Z')).toMatch(/^A part of it is on its way/)
 })

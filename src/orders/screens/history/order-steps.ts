@@ -4,7 +4,7 @@ import { reachedAt } from '../../shown/rules.ts'
 import { t } from '#platform/language/translate.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
 
-type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount'>
+type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount' | 'parcels'>
 
 const dayMs = 24 * 60 * 60_000
 
@@ -16,7 +16,7 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
     case 'Placed':
       return t('We pack it next, and write to you when it leaves our house.')
     case 'Packed':
-      return t('It is packed, and leaves our house next.')
+      return packedSentence(order)
     case 'Shipped':
       return day && t('On its way to you since {day}.', { day })
     case 'Delivered':
@@ -34,6 +34,13 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
     case 'Payment Pending':
       return undefined
   }
+}
+
+function packedSentence({ parcels }: Facts): string {
+  if (parcels.length === 0) return t('It is packed, and leaves our house next.')
+  return parcels.some(({ sentAt }) => sentAt !== null)
+    ? t('A part of it is on its way. We write to you when the rest leaves our house.')
+    : t('It goes in several parcels. We write to you when each of them leaves our house.')
 }
 
 function moneyText(order: Facts): string {

@@ -19,6 +19,7 @@ import { OrderActs } from './order-acts.tsx'
 import { GoesTo, PaidHow } from './order-facts.tsx'
 import { BoughtLines } from './bought-lines.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { ParcelsBox } from './parcels-box.tsx'
 import { StepList } from './step-list.tsx'
 import { t } from '#platform/language/translate.ts'
 import type { Route } from './+types/order.ts'
@@ -87,6 +88,7 @@ export default function OrderPage({
             {sentence && <p className="order-box-say">{sentence}</p>}
             <StepList order={order} />
           </section>
+          <ParcelsBox order={order} />
           <section className="order-box" aria-labelledby="lines">
             <h2 id="lines">{t('What is in it')}</h2>
             <BoughtLines products={products} />

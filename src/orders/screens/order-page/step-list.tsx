@@ -32,7 +32,7 @@ export function StepList({ order }: { order: Order }) {
           ) : (
             state === 'next' && <span className="sr">{t('to come')}</span>
           )}
-          {status === 'Shipped' && <ParcelNumber order={order} />}
+          {status === 'Shipped' && order.parcels.length === 0 && <ParcelNumber order={order} />}
         </li>
       ))}
     </ol>

@@ -32,6 +32,15 @@ export const moveForms: Record<string, Call> = {
     }),
   confirmPhone: (orders, fields) => orders.confirmPhone(moveOf(fields)),
   pack: (orders, fields) => orders.pack(moveOf(fields)),
+  openParcel: (orders, fields) =>
+    orders.openParcel({ ...moveOf(fields), key: fields.key ?? '', lines: linesOf(fields) }),
+  putBackParcel: (orders, fields) => orders.putBackParcel(parcelOf(fields)),
+  sendParcel: (orders, fields) => orders.sendParcel({ ...parcelOf(fields), ...trackingOf(fields) }),
+  undoSendParcel: (orders, fields) => orders.undoSendParcel(parcelOf(fields)),
+  correctParcelTracking: (orders, fields) =>
+    orders.correctParcelTracking({ ...parcelOf(fields), ...trackingOf(fields) }),
+  deliverParcel: (orders, fields) =>
+    orders.deliverParcel({ ...parcelOf(fields), ...collectedOf(fields) }),
   unpack: (orders, fields) => orders.unpack(moveOf(fields)),
   send: (orders, fields) => orders.send({ ...moveOf(fields), ...trackingOf(fields) }),
   undoSend: (orders, fields) => orders.undoSend(moveOf(fields)),
@@ -76,6 +85,10 @@ function asSeen({ id = '', status = '', version = '' }: Fields) {
 function moveOf(fields: Fields) {
   const reason = reasonOf(fields)
   return { ...asSeen(fields), ...(reason !== '' && { reason }) }
+}
+
+function parcelOf(fields: Fields) {
+  return { ...moveOf(fields), parcel: fields.parcel ?? '' }
 }
 
 /** An empty one is refused by the call, which names the field. */
@@ -141,7 +154,8 @@ export function unreadable({ intent, howMuch, rupees = '', collected, choice, to
   const isAmount = howMuch === 'amount' || intent === 'receiveTransfer'
   if (isAmount && paiseTyped(rupees) === undefined)
     errors.push({ path: 'rupees', message: noAmount })
-  if (intent === 'deliver' && collected !== undefined && paiseTyped(collected) === undefined)
+  const isDelivery = intent === 'deliver' || intent === 'deliverParcel'
+  if (isDelivery && collected !== undefined && paiseTyped(collected) === undefined)
     errors.push({ path: 'collected', message: noAmount })
   if (choice === '') errors.push({ path: 'choice', message: 'Please choose a reason.' })
   if (intent === 'resend' && other === 'yes' && !to?.trim())

@@ -8,6 +8,9 @@ import { BillingFields } from './billing-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EmailSheet } from './email-sheets.tsx'
 import { NotNow } from './not-now.tsx'
+import { OpenParcelForm } from '../parcels/open-parcel-form.tsx'
+import { ParcelSheet } from '../parcels/parcel-sheet.tsx'
+import { parcelTexts } from '../parcels/parcel-texts.ts'
 import { RefundForm } from './refund-form.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
@@ -19,6 +22,7 @@ export function OrderSheet() {
   const { order, open, list, email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
   const closeTo = orderPath(order.orderNumber, { list })
+  if (Object.hasOwn(parcelTexts, open)) return <ParcelSheet closeTo={closeTo} />
   if (email) return <EmailSheet closeTo={closeTo} />
   if (!Object.hasOwn(sheetTexts, open)) return null
   const act = open as SheetAct
@@ -49,6 +53,7 @@ function ActForm({ act, answer, closeTo }: ActFormProps) {
   const { order } = useLoaderData<typeof loader>()
   if (act === 'refund' || act === 'recordCashRefund')
     return <RefundForm act={act} answer={answer} closeTo={closeTo} />
+  if (act === 'openParcel') return <OpenParcelForm answer={answer} closeTo={closeTo} />
   if (act === 'takeOff') return <TakeOffForm answer={answer} closeTo={closeTo} />
   const { label, busyLabel, stay, words, tone } = sheetTexts[act]
   return (

@@ -3,7 +3,8 @@ import { TextField } from '#design/controls/field.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import { reasonChoices } from './reason-choices.ts'
-import { dueOf, type SheetAct } from './sheet-texts.ts'
+import { dueOf } from './due-at-door.ts'
+import type { SheetAct } from './sheet-texts.ts'
 
 export type FieldsProps = {
   act: SheetAct

@@ -2,6 +2,7 @@ import type { AdminIconName } from '#admin/parts/icon.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderAct } from '../../rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
+import { dueOf } from './due-at-door.ts'
 
 export type SheetAct = Exclude<OrderAct, 'unpack' | 'undoSend' | 'restoreContact'>
 
@@ -47,6 +48,17 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     stay: 'Leave it on the shelf',
     words: (order) =>
       `The parcel of ${piecesOf(order)} is packed, though the phone is not confirmed. It can be put back until it is sent.`,
+  },
+  openParcel: {
+    title: 'Pack a part',
+    icon: 'package',
+    label: 'Packed',
+    busyLabel: 'Packing',
+    stay: 'Leave it on the shelf',
+    words: ({ parcels, orderStatus }) =>
+      parcels.length === 0 && orderStatus === 'Packed'
+        ? 'What goes now, as a parcel of its own. The rest goes back to the shelf, to be packed later.'
+        : 'What goes now, as a parcel of its own. The rest stays to be packed.',
   },
   send: {
     title: 'Send',
@@ -168,11 +180,6 @@ function backWords({ refundable, cashHeld }: OrderDetail): string {
   return cashHeld > 0
     ? `${amount(cashHeld)} in cash are then to be given back by hand.`
     : 'No money goes back: nothing was paid.'
-}
-
-/** Rupees due at the door. */
-export function dueOf({ paymentMethod, paymentStatus, costNow }: OrderDetail): number {
-  return paymentMethod === 'Cash On Delivery' && paymentStatus === 'Pending' ? costNow : 0
 }
 
 /** What the order still has; of one that ended what it had. */

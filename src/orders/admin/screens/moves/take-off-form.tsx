@@ -37,7 +37,7 @@ export function TakeOffForm({ answer, closeTo }: TakeOffFormProps) {
           <PiecesFields
             legend="Pieces to take off"
             lines={order.products}
-            most={leftOf}
+            most={({ owed }) => owed}
             values={values}
             error={errorAt('lines')}
           />
@@ -76,12 +76,10 @@ const causeLabels = {
   damaged: 'Damaged',
 }
 
-function leftOf({ quantity, takenOff }: OrderDetail['products'][number]): number {
-  return quantity - takenOff
-}
-
-function allOf({ products }: OrderDetail): number {
-  return products.reduce((sum, line) => sum + leftOf(line), 0)
+/** Pieces with which the order ends; never, once some of it goes in parcels. */
+function allOf({ products, parcels }: OrderDetail): number {
+  const all = products.reduce((sum, { quantity, takenOff }) => sum + quantity - takenOff, 0)
+  return parcels.length > 0 ? Infinity : all
 }
 
 function buttonLabel(order: OrderDetail, count: number, paise: number): string {

@@ -21,6 +21,21 @@ const said: Record<string, Said> = {
   unpack: { words: () => 'Back on the shelf: it is to be packed again.' },
   send: { words: sentWords, undo: { act: 'undoSend', label: 'Undo sending' } },
   undoSend: { words: () => 'The sending is undone, and no email about it was sent.' },
+  openParcel: {
+    words: ({ parcels }) => `Parcel ${parcels.at(-1)?.number ?? ''} is packed: send it below.`,
+  },
+  putBackParcel: {
+    words: () => 'The parcel is back on the shelf: its pieces are to be packed again.',
+  },
+  sendParcel: {
+    words: ({ parcels }) =>
+      parcels.some(({ undoSendUntil }) => undoSendUntil !== null)
+        ? 'The parcel is sent. Its email waits some minutes; until then the sending can be undone.'
+        : 'The parcel is sent, and its email is on its way.',
+  },
+  undoSendParcel: { words: () => 'The sending of the parcel is undone, and no email was sent.' },
+  correctParcelTracking: { words: () => 'The tracking number of the parcel is corrected.' },
+  deliverParcel: { words: () => 'The parcel arrived.' },
   correctTracking: {
     words: ({ trackingNumber, undoSendUntil }) =>
       `The tracking number is ${trackingNumber} now. ${

@@ -40,6 +40,7 @@ export async function loader({ context, request, params: { number = '' } }: Load
     list,
     open,
     email: await emailOf(orders, { number, open, id: searchParams.get('email') ?? '' }),
+    parcel: searchParams.get('parcel') ?? '',
     done: searchParams.get('done') ?? '',
     // Of the refund that this page may ask for: sent twice, it is done once.
     key: v7(),

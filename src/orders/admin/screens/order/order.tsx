@@ -13,6 +13,7 @@ import { BillTo, Customer, SendTo } from './order-aside.tsx'
 import type { action, loader } from './order-data.ts'
 import { Lines } from './order-lines.tsx'
 import { Invoices, PaymentsAndRefunds } from './order-money.tsx'
+import { Parcels } from '../parcels/parcels-card.tsx'
 import { Returns } from './order-returns.tsx'
 import { Story } from './order-story.tsx'
 import { Team } from './order-team.tsx'
@@ -53,6 +54,7 @@ export default function OrderPage() {
       <div className="a-cols">
         <div className="a-stack">
           <Lines order={order} />
+          <Parcels />
           <PaymentsAndRefunds order={order} />
           <Invoices order={order} />
           <Returns />
@@ -71,7 +73,14 @@ export default function OrderPage() {
 }
 
 // Buttons of the page itself: those of sheets and cards say beside them what was refused.
-const ofThePage = ['pack', 'unpack', 'undoSend', 'restoreContact']
+const ofThePage = [
+  'pack',
+  'unpack',
+  'undoSend',
+  'restoreContact',
+  'undoSendParcel',
+  'putBackParcel',
+]
 
 function Refusal() {
   const { open } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ type Sender = { name: string; address: string }
 
 /** 100 × 150 mm, pure black: where it goes, what is due at the door, and the number to scan. */
 export function Label({ paper, sender }: { paper: Paper; sender: Sender }) {
-  const { number, bars, name, address, toCollect, trackingNumber, weightGrams } = paper
+  const { number, parcel, bars, name, address, toCollect, trackingNumber, weightGrams } = paper
   const isAbroad = address.country.trim().toLowerCase() !== 'india'
   return (
     <article className="p-paper p-label" aria-label={`Label of order ${number}`}>
@@ -37,6 +37,7 @@ export function Label({ paper, sender }: { paper: Paper; sender: Sender }) {
       <section className="p-order">
         <span>
           Order <b>{number}</b>
+          {parcel !== null && `, parcel ${parcel}`}
           {weightGrams !== null && ` · ${kilograms(weightGrams)}`}
         </span>
         {trackingNumber && <b>{trackingNumber}</b>}

@@ -67,10 +67,17 @@ function Stack() {
       )}
       {kind === 'slips' &&
         papers.map((paper) => (
-          <Slip key={paper.id} paper={paper} size={size} storeName={sender.name} />
+          <Slip
+            key={`${paper.id} ${paper.parcel}`}
+            paper={paper}
+            size={size}
+            storeName={sender.name}
+          />
         ))}
       {kind === 'labels' &&
-        papers.map((paper) => <Label key={paper.id} paper={paper} sender={sender} />)}
+        papers.map((paper) => (
+          <Label key={`${paper.id} ${paper.parcel}`} paper={paper} sender={sender} />
+        ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ type SlipProps = { paper: Paper; size: string; storeName: string }
 
 /** What lies in the parcel; a gift says nothing of money. */
 export function Slip({ paper, size, storeName }: SlipProps) {
-  const { number, bars, lines, total } = paper
+  const { number, parcel, bars, lines, total } = paper
   const isPriced = total !== null
   return (
     <article className={`p-paper p-${size}`} aria-label={`Packing slip of order ${number}`}>
@@ -18,6 +18,7 @@ export function Slip({ paper, size, storeName }: SlipProps) {
         </div>
         <div className="p-number">
           <b>{number}</b>
+          {parcel !== null && <p>Parcel {parcel}</p>}
           <Bars number={number} bars={bars} />
         </div>
       </header>
@@ -46,7 +47,9 @@ export function Slip({ paper, size, storeName }: SlipProps) {
         </tbody>
       </table>
       {total !== null && (
-        <p className="p-total">Total of the order {rupeesExact(paiseOf(total))}</p>
+        <p className="p-total">
+          Total of the {parcel === null ? 'order' : 'parcel'} {rupeesExact(paiseOf(total))}
+        </p>
       )}
       <footer className="p-foot">
         <span>Packed by ____________________</span>

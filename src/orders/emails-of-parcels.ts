@@ -1,0 +1,84 @@
+import { trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
+import type { Email } from '#platform/mail/email-layout.ts'
+import type { Part } from '#platform/mail/email-parts.ts'
+import { rupeesExact } from '#platform/money.ts'
+import type { Reader } from './emails.ts'
+
+/** Emails about an order that goes in several parcels. */
+
+type Goods = { productName: string; pieces: number }
+
+type ParcelSent = Reader & {
+  parcel: number
+  trackingNumber: string
+  courier: CourierFacts | undefined
+  lines: readonly Goods[]
+  /** What no parcel brought on its way yet. */
+  toCome: readonly Goods[]
+  /** What is due at the door for this one; null when nothing is. */
+  duePaise: number | null
+  invoiceNumber: string | null
+}
+
+/** Names products in the body alone: a subject is read by others. */
+export function parcelSentEmail(sent: ParcelSent, publicUrl: string): Email {
+  const { to, name, number, parcel, toCome, duePaise, lines } = sent
+  const isLast = toCome.length === 0
+  return {
+    to,
+    subject: isLast
+      ? `The last part of your order ${number} is on its way`
+      : `A part of your order ${number} is on its way`,
+    body: [
+      `Hello ${name},`,
+      `Parcel ${parcel} of your order ${number} has left our house. This is in it:`,
+      { facts: lines.map(goodsFact) },
+      ...trackingParts(sent),
+      ...(duePaise === null
+        ? []
+        : [`You pay ${rupeesExact(duePaise)} at the door for this parcel.`]),
+      ...(isLast
+        ? ['With it, all of your order is on its way.']
+        : ['Still to come, in a parcel of its own:', { facts: toCome.map(goodsFact) }]),
+      ...invoiceParts(sent, publicUrl),
+      seeIt(sent, publicUrl),
+    ],
+  }
+}
+
+type Corrected = Reader & Pick<ParcelSent, 'parcel' | 'trackingNumber' | 'courier'>
+
+export function parcelCorrectedEmail(sent: Corrected, publicUrl: string): Email {
+  const { to, name, number, parcel } = sent
+  return {
+    to,
+    subject: `The tracking number of your order ${number}, corrected`,
+    body: [
+      `Hello ${name},`,
+      `We gave you a wrong tracking number for parcel ${parcel} of your order ${number}. We are sorry. This is the right one:`,
+      ...trackingParts(sent),
+      seeIt(sent, publicUrl),
+    ],
+  }
+}
+
+function goodsFact({ productName, pieces }: Goods) {
+  return [productName, pieces === 1 ? '1 piece' : `${pieces} pieces`] as const
+}
+
+function trackingParts({ trackingNumber, courier }: Corrected): Part[] {
+  const facts: [string, string][] = [['Tracking number', trackingNumber]]
+  if (courier) facts.unshift(['Courier', courier.name])
+  const link = trackingLink(courier?.link ?? null, trackingNumber)
+  return [{ facts }, ...(link === undefined ? [] : [{ link, label: 'Follow your parcel' }])]
+}
+
+/** Who ordered by phone has no account to open it with. */
+function invoiceParts({ invoiceNumber, orderUrl }: ParcelSent, publicUrl: string): Part[] {
+  if (invoiceNumber === null || orderUrl !== undefined) return []
+  return [{ link: `${publicUrl}/invoices/${invoiceNumber}`, label: `Invoice ${invoiceNumber}` }]
+}
+
+function seeIt({ orderUrl, number }: Reader, publicUrl: string): Part {
+  return { link: orderUrl ?? `${publicUrl}/profile/orders/${number}`, label: 'See your order' }
+}

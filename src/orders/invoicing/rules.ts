@@ -1,0 +1,59 @@
+import { share } from '#tax/rules.ts'
+
+/** What comes back of an order with several invoices, over these; pure. */
+
+type Credited = ReadonlyMap<string, { pieces: number; paise: number }>
+type Left = { invoiceId: string; productId: string; pieces: number; paise: number }
+type Of = Credited | number | 'rest'
+
+/** Pieces come back of the first invoice that has them; an amount over all by what is left. */
+export function spreadNote(
+  of: Of,
+  invoiceIds: readonly string[],
+  left: readonly Left[],
+): Map<string, Of> {
+  if (of === 'rest') return new Map(invoiceIds.map((id) => [id, of]))
+  if (typeof of === 'number') return spreadAmount(of, invoiceIds, left)
+  const parts = new Map<string, Map<string, { pieces: number; paise: number }>>()
+  for (const [productId, credited] of of)
+    for (const { invoiceId, ...part } of spreadPieces(credited, rowsOf(left, productId))) {
+      const ofInvoice = parts.get(invoiceId) ?? new Map<string, { pieces: number; paise: number }>()
+      parts.set(invoiceId, ofInvoice.set(productId, part))
+    }
+  return parts
+}
+
+function rowsOf(left: readonly Left[], productId: string): Left[] {
+  return left.filter((row) => row.productId === productId)
+}
+
+function spreadAmount(paise: number, ids: readonly string[], left: readonly Left[]) {
+  const weights = ids.map((id) =>
+    left.filter(({ invoiceId }) => invoiceId === id).reduce((sum, row) => sum + row.paise, 0),
+  )
+  const most = weights.reduce((sum, weight) => sum + weight, 0)
+  if (most === 0) return new Map<string, Of>()
+  const shares = share(Math.min(paise, most), weights)
+  return new Map(ids.flatMap((id, at) => (shares[at] ? [[id, shares[at]] as const] : [])))
+}
+
+type Piece = { invoiceId: string; pieces: number; paise: number }
+
+/** A paisa that one invoice no longer has is taken from another: sums are never less. */
+function spreadPieces(credited: { pieces: number; paise: number }, left: readonly Left[]): Piece[] {
+  let { pieces, paise } = credited
+  const parts = left.map((row) => {
+    const count = Math.min(pieces, row.pieces)
+    const wanted = count === pieces ? paise : Math.floor((paise * count) / pieces)
+    const amount = count === 0 ? 0 : Math.min(wanted, row.paise)
+    pieces -= count
+    paise -= amount
+    return { invoiceId: row.invoiceId, pieces: count, paise: amount, most: row.paise }
+  })
+  for (const part of parts) {
+    const more = Math.min(paise, part.most - part.paise)
+    part.paise += more
+    paise -= more
+  }
+  return parts.flatMap(({ most: _, ...part }) => (part.paise > 0 ? [part] : []))
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { courierOf } from '#delivery/couriers/rules.ts'
+import { listCouriers } from '#delivery/couriers/save-couriers.ts'
+import type { Reason } from '#payments/refunds.ts'
+import { rupeesExact } from '#platform/money.ts'
+import { apiError } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { creditInvoice } from '../invoicing/invoice-order.ts'
+import { inSendingOrder, invoiceSent, sharesOf, writeShares } from '../parcels/shares.ts'
+import { refuseBlocked } from '../state/lots.ts'
+import { withdrawEmail } from '../state/order-emails.ts'
+import { emailParcel, emailParcelCorrected, parcelKey } from '../state/parcel-emails.ts'
+import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
+import { transitionOrder, type OrderRow } from '../state/transition.ts'
+import { addNote, changeOrder, recordCash } from './change-order.ts'
+import { refuseWrongNumber } from './courier-number.ts'
+import { followParcels, raiseVersion, requireParcel } from './find-parcel.ts'
+import { collectedWords } from './owner-actions.ts'
+import { refuseUnpaid } from './refuse-sending.ts'
+
+type OfParcel = Reason & { parcelId: string }
+
+/**
+ * A packed parcel has left the house, with its invoice; with the last one the order is Shipped.
+ * Throws NOT_CAPTURED as for a whole order.
+ */
+export function sendParcel(
+  shop: Shop,
+  id: string,
+  { parcelId, trackingNumber, ...reason }: OfParcel & { trackingNumber: string },
+): Promise<void> {
+  return changeOrder(shop, id, async (shop, row) => {
+    const packed = await requireParcel(shop, row, { parcelId, state: 'packed' })
+    await refuseWrongNumber(shop, trackingNumber)
+    await refuseUnpaid(shop, row)
+    await refuseBlocked(shop, { orderId: id, number: row.number, parcelId })
+    await writeShares(shop, parcelId, await sharesOf(shop, row, packed))
+    await setTracking(shop, parcelId, trackingNumber)
+    await setSent(shop, packed)
+    await raiseVersion(shop, row)
+    const cause = `parcel ${packed.number} sent, tracking number ${trackingNumber}`
+    await addNote(shop, row, { actor: reason.actor, cause })
+    await followParcels(shop, row, reason)
+    // Others wait for the number's row until the commit.
+    await invoiceSent(shop, row, parcelId)
+    await emailParcel(shop, row, parcelId)
+  })
+}
+
+/** Later than all that were sent before: shares are counted in this order. */
+async function setSent({ db, clock }: Shop, { id, orderId }: ParcelRow): Promise<void> {
+  await db.execute(sql`
+    update parcel set sent_at = greatest(${clock()}::timestamptz, (
+      select max(sent_at) + interval '1 millisecond' from parcel where order_id = ${orderId}))
+    where id = ${id}`)
+}
+
+async function setTracking(shop: Shop, parcelId: string, trackingNumber: string): Promise<void> {
+  const courier = courierOf(await listCouriers(shop), trackingNumber)?.name ?? null
+  await shop.db.execute(sql`
+    update parcel set tracking_number = ${trackingNumber}, courier = ${courier}
+    where id = ${parcelId}`)
+}
+
+/**
+ * While the email about it waits, a parcel was not sent; the one that was sent last is undone first,
+ * as sums count on from it. Throws EMAIL_SENT once it may have left.
+ */
+export function undoParcelSending(
+  shop: Shop,
+  id: string,
+  { parcelId, ...reason }: OfParcel,
+): Promise<void> {
+  return changeOrder(shop, id, async (shop, row) => {
+    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    const last = inSendingOrder(await parcelsOf(shop, id)).at(-1)
+    if (last?.id !== parcelId)
+      throw apiError(ownerErrors, 'ORDER_STATE', {
+        message: `Parcel ${last?.number} of order ${row.number} was sent after it: undo that first.`,
+      })
+    const email = await withdrawEmail(shop, parcelKey(sent))
+    const isTooLate = email === 'sent' || (email === 'none' && !isJustSent(shop, sent))
+    if (isTooLate) throw apiError(staffOrderErrors, 'EMAIL_SENT')
+    const cause = `${parcelKey(sent)} ${v7()}`
+    await creditInvoice(shop, { orderId: id, parcelId }, { reason: 'Not sent', cause, of: 'rest' })
+    await writeShares(shop, parcelId, null)
+    await shop.db.execute(sql`
+      update parcel set sent_at = null, tracking_number = null, courier = null
+      where id = ${parcelId}`)
+    if (row.status === 'Shipped')
+      await transitionOrder(shop, row, { to: 'Packed', ...reason, trackingNumber: null })
+    await raiseVersion(shop, row)
+    const words = `sending of parcel ${sent.number} undone: ${reason.cause}`
+    await addNote(shop, row, { actor: reason.actor, cause: words })
+  })
+}
+
+/** A shopper without an address gets no email: the minutes of its wait count all the same. */
+function isJustSent({ clock, settings }: Shop, { sentAt }: ParcelRow): boolean {
+  const waitMs = settings.shippedEmailWaitMinutes * 60_000
+  return sentAt !== null && new Date(sentAt).getTime() > clock().getTime() - waitMs
+}
+
+/** The waiting email is replaced; after it has left, another one corrects it. */
+export function correctParcelTracking(
+  shop: Shop,
+  id: string,
+  { parcelId, trackingNumber, ...reason }: OfParcel & { trackingNumber: string },
+): Promise<void> {
+  return changeOrder(shop, id, async (shop, row) => {
+    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    if (sent.trackingNumber === trackingNumber)
+      throw apiError(ownerErrors, 'ORDER_STATE', {
+        message: `Parcel ${sent.number} of order ${row.number} has this tracking number already.`,
+      })
+    await refuseWrongNumber(shop, trackingNumber)
+    await setTracking(shop, parcelId, trackingNumber)
+    await raiseVersion(shop, row)
+    const { actor, cause } = reason
+    const change = `${sent.trackingNumber ?? 'none'} → ${trackingNumber}: ${cause}`
+    const words = `tracking number of parcel ${sent.number} ${change}`
+    await addNote(shop, row, { actor, cause: words })
+    const isWaiting = (await withdrawEmail(shop, parcelKey(sent))) === 'withdrawn'
+    await (isWaiting ? emailParcel : emailParcelCorrected)(shop, row, parcelId)
+  })
+}
+
+type Delivering = OfParcel & { collectedPaise?: number; isOtherSumFine?: boolean }
+
+/**
+ * A parcel arrived; Cash On Delivery collects what its pieces cost. With the last one the order is
+ * Delivered.
+ */
+export function deliverParcel(
+  shop: Shop,
+  id: string,
+  { parcelId, collectedPaise, isOtherSumFine, ...reason }: Delivering,
+): Promise<void> {
+  return changeOrder(shop, id, async (shop, row) => {
+    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    const duePaise = row.paymentMethod === 'Cash On Delivery' ? valueOf(sent) : 0
+    const amountPaise = collectedPaise ?? duePaise
+    if (amountPaise !== duePaise && !(duePaise > 0 && isOtherSumFine)) throw otherSum(row, sent)
+    await shop.db.execute(
+      sql`update parcel set delivered_at = ${shop.clock()} where id = ${parcelId}`,
+    )
+    await raiseVersion(shop, row)
+    const { actor } = reason
+    await addNote(shop, row, { actor, cause: `parcel ${sent.number} delivered` })
+    if (duePaise > 0) {
+      await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor })
+      await addNote(shop, row, { actor, cause: collectedWords(amountPaise, duePaise) })
+    }
+    await followParcels(shop, row, reason)
+  })
+}
+
+function otherSum({ number, paymentMethod }: OrderRow, parcel: ParcelRow): Error {
+  const isCash = paymentMethod === 'Cash On Delivery' && valueOf(parcel) > 0
+  const due = rupeesExact(isCash ? valueOf(parcel) : 0)
+  return apiError(ownerErrors, 'ORDER_STATE', {
+    message: `${due} is due at the door for parcel ${parcel.number} of order ${number}${isCash ? ': another amount wants a reason' : ''}.`,
+  })
+}

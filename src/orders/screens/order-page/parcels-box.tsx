@@ -1,0 +1,77 @@
+import { ProductName } from '#catalogue/screens/names.tsx'
+import { Badge } from '#design/display/badge.tsx'
+import { dayMonthYear } from '#design/display/dates.ts'
+import { t } from '#platform/language/translate.ts'
+import { tx } from '#web/language/rich-words.tsx'
+import type { Order } from '../../shapes.ts'
+import { piecesToCome } from '../../shown/rules.ts'
+import { ParcelNumber } from '../history/parcel-number.tsx'
+
+type Parcel = Order['parcels'][number]
+
+/** The parcels of an order that goes in several, and what none has yet. */
+export function ParcelsBox({ order }: { order: Order }) {
+  const { parcels, products } = order
+  if (parcels.length === 0) return null
+  const toCome = piecesToCome(order)
+  return (
+    <section className="order-box" aria-labelledby="parcels">
+      <h2 id="parcels">{t('Parcels')}</h2>
+      <ul className="order-parcels">
+        {parcels.map((parcel) => (
+          <li key={parcel.number}>
+            <h3>
+              {t('Parcel {number}', { number: parcel.number })}{' '}
+              <Badge tone={parcel.state === 'delivered' ? 'ok' : 'info'}>{stateOf(parcel)}</Badge>
+            </h3>
+            <Goods products={products} pieces={parcel.products} />
+            <p className="muted">{momentOf(parcel)}</p>
+            <ParcelNumber order={parcel} />
+            {parcel.invoice !== null && (
+              <p>
+                <a className="link" href={`/invoices/${parcel.invoice}`}>
+                  {t('Invoice')} {parcel.invoice}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+        {toCome.length > 0 && (
+          <li>
+            <h3>{t('Still to come')}</h3>
+            <Goods products={products} pieces={toCome} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type GoodsProps = { products: Order['products']; pieces: Parcel['products'] }
+
+function Goods({ products, pieces }: GoodsProps) {
+  return (
+    <ul>
+      {products.flatMap((product) => {
+        const count = pieces.find(({ _id }) => _id === product._id)?.pieces ?? 0
+        if (count === 0) return []
+        return [
+          <li key={product._id}>
+            {count} × <ProductName of={product} />
+          </li>,
+        ]
+      })}
+    </ul>
+  )
+}
+
+function stateOf({ state }: Parcel): string {
+  return { packed: t('Packed'), sent: t('On its way'), delivered: t('Delivered') }[state]
+}
+
+function momentOf({ packedAt, sentAt, deliveredAt }: Parcel) {
+  const at = deliveredAt ?? sentAt ?? packedAt
+  const day = <time dateTime={at}>{dayMonthYear(at)}</time>
+  if (deliveredAt) return tx('Delivered on {day}', { day })
+  return tx(sentAt ? 'On its way since {day}' : 'Packed on {day}', { day })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { courierOf } from '#delivery/couriers/rules.ts'
+import { listCouriers } from '#delivery/couriers/save-couriers.ts'
+import { liveInvoice } from '#invoices/read-invoices.ts'
+import type { Shop } from '#platform/shop.ts'
+import { parcelCorrectedEmail, parcelSentEmail } from '../emails-of-parcels.ts'
+import { emailShopper } from './order-emails.ts'
+import { parcelsOf, valueOf, type ParcelRow } from './parcels.ts'
+import type { OrderRow } from './transition.ts'
+
+export const parcelKey = ({ id }: Pick<ParcelRow, 'id'>) => `parcel ${id}`
+
+/** Waits some minutes, as that of a whole order. */
+export async function emailParcel(shop: Shop, row: OrderRow, parcelId: string): Promise<void> {
+  const { publicUrl, shippedEmailWaitMinutes } = shop.settings
+  const sent = await sentParcel(shop, row, parcelId)
+  const goods = await goodsOf(shop, row, parcelId)
+  const invoice = await liveInvoice(shop, { orderId: row.id, parcelId })
+  const duePaise = row.paymentMethod === 'Cash On Delivery' ? sent.valuePaise : 0
+  const about = {
+    ...sent,
+    lines: goods.flatMap(({ productName, here }) => ofPieces(productName, here)),
+    toCome: goods.flatMap(({ productName, left }) => ofPieces(productName, left)),
+    duePaise: duePaise > 0 ? duePaise : null,
+    invoiceNumber: invoice?.number ?? null,
+  }
+  await emailShopper(shop, row, {
+    key: parcelKey({ id: parcelId }),
+    kind: 'shipped',
+    waitMinutes: shippedEmailWaitMinutes,
+    email: (reader) => parcelSentEmail({ ...reader, ...about }, publicUrl),
+  })
+}
+
+export async function emailParcelCorrected(
+  shop: Shop,
+  row: OrderRow,
+  parcelId: string,
+): Promise<void> {
+  const sent = await sentParcel(shop, row, parcelId)
+  await emailShopper(shop, row, {
+    key: `tracking-corrected ${parcelId} ${v7()}`,
+    kind: 'tracking corrected',
+    email: (reader) => parcelCorrectedEmail({ ...reader, ...sent }, shop.settings.publicUrl),
+  })
+}
+
+async function sentParcel(shop: Shop, { id }: OrderRow, parcelId: string) {
+  const parcel = (await parcelsOf(shop, id)).find((one) => one.id === parcelId)
+  const trackingNumber = parcel?.trackingNumber
+  if (!parcel || !trackingNumber) throw new Error(`parcel ${parcelId} was not sent`)
+  const courier = courierOf(await listCouriers(shop), trackingNumber)
+  return { parcel: parcel.number, valuePaise: valueOf(parcel), trackingNumber, courier }
+}
+
+function ofPieces(productName: string, pieces: number) {
+  return pieces > 0 ? [{ productName, pieces }] : []
+}
+
+/** Of each line, the pieces in this parcel, and those that no sent parcel has. */
+async function goodsOf({ db }: Shop, { id }: OrderRow, parcelId: string) {
+  const { rows } = await db.execute<{ productName: string; here: number; left: number }>(sql`
+    select l.product_name as "productName",
+      coalesce(sum(b.pieces) filter (where p.id = ${parcelId}), 0)::int as here,
+      l.quantity - l.taken_off - coalesce(sum(b.pieces) filter (where p.sent_at is not null), 0)::int
+        as left
+    from order_line l
+    left join parcel_line b on b.order_id = l.order_id and b.product_id = l.product_id
+    left join parcel p on p.id = b.parcel_id and p.undone_at is null
+    where l.order_id = ${id}
+    group by l.order_id, l.product_id order by l.position`)
+  return rows
+}

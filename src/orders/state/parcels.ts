@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#platform/shop.ts'
+
+/** Parcels of an order that goes in several (rulings.md#parcels), as its moves ask for them. */
+
+export type ParcelRow = {
+  id: string
+  orderId: string
+  number: number
+  trackingNumber: string | null
+  courier: string | null
+  packedAt: string
+  sentAt: string | null
+  deliveredAt: string | null
+  lines: ParcelLineRow[]
+}
+
+export type ParcelLineRow = {
+  productId: string
+  pieces: number
+  /** Null until it is sent. */
+  valuePaise: number | null
+  discountPaise: number | null
+  deliveryPaise: number | null
+}
+
+/** Parcels that count, by their number: those undone are left out. */
+export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelRow[]> {
+  const { rows } = await db.execute<ParcelRow>(sql`
+    select p.id, p.order_id as "orderId", p.number, p.tracking_number as "trackingNumber",
+      p.courier, p.packed_at as "packedAt", p.sent_at as "sentAt", p.delivered_at as "deliveredAt",
+      (select json_agg(json_build_object('productId', b.product_id, 'pieces', b.pieces,
+          'discountPaise', b.discount_paise, 'deliveryPaise', b.delivery_paise,
+          'valuePaise', l.unit_price_paise * b.pieces - b.discount_paise + b.delivery_paise)
+          order by l.position)
+        from parcel_line b
+        join order_line l on l.order_id = b.order_id and l.product_id = b.product_id
+        where b.parcel_id = p.id) as lines
+    from parcel p where p.order_id = ${orderId} and p.undone_at is null order by p.number`)
+  return rows
+}
+
+/** True of an order that goes in parcels; all others go whole. */
+export async function goesInParcels({ db }: Shop, orderId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from parcel where order_id = ${orderId} and undone_at is null limit 1`,
+  )
+  return (rowCount ?? 0) > 0
+}
+
+export function valueOf({ lines }: Pick<ParcelRow, 'lines'>): number {
+  return lines.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
+}
+
+/** On `order_line l`: pieces that are in a parcel. */
+const inParcels = sql.raw(`coalesce((
+  select sum(b.pieces)::int from parcel_line b join parcel p on p.id = b.parcel_id
+  where b.order_id = l.order_id and b.product_id = l.product_id and p.undone_at is null), 0)`)
+
+/** Pieces that no parcel has yet, by their product; without those of which nothing is left. */
+export async function owedPieces({ db }: Shop, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
+    select l.product_id as id, l.quantity - l.taken_off - ${inParcels} as pieces
+    from order_line l where l.order_id = ${orderId}`)
+  return new Map(rows.flatMap(({ id, pieces }) => (pieces > 0 ? [[id, pieces] as const] : [])))
+}
+
+/** What of the delivery charge is to be paid: without what was let off with the last pieces. */
+export async function deliveryCharge(
+  { db }: Shop,
+  { id, shippingPaise }: { id: string; shippingPaise: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ paise: string }>(sql`
+    select coalesce(sum(delivery_paise), 0) as paise from order_reduction where order_id = ${id}`)
+  return shippingPaise - Number(rows[0]?.paise ?? 0)
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { anOrderOfTheShop, signedInMember, signedInShopper } from '../support/journey-staff.ts'
+import { expect, expectAccessible, opened, test } from './journey.ts'
+
+const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const parcel = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Parcel ${number}`, exact: true })
+
+async function send(page: Page, number: number): Promise<void> {
+  await parcel(page, number)
+    .getByRole('link', { name: `Send parcel ${number}` })
+    .click()
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill(`AWB ${number}2345`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sent', exact: true }).click()
+  await expect(said(page).getByText('The parcel is sent.')).toBeVisible()
+}
+
+test('two pieces now, one later: each parcel is sent on its own, and the shopper sees both', async ({
+  page,
+  browser,
+}) => {
+  await signedInMember(page)
+  const { number, shopper } = await anOrderOfTheShop({}, 3)
+  await opened(page, `/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('link', { name: 'Pack a part' }).click()
+  await page
+    .getByRole('group', { name: 'Pieces in this parcel' })
+    .getByRole('combobox')
+    .selectOption('2')
+  await expect(page.getByText('1 stays to be packed.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Packed: 2 pieces' }).click()
+  await expect(said(page).getByText('Parcel 1 is packed')).toBeVisible()
+  await expectAccessible(page)
+  await parcel(page, 1).getByRole('button', { name: 'Put it back of parcel 1' }).click()
+  await expect(said(page).getByText('back on the shelf')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('link', { name: 'Pack a part' }).click()
+  await page
+    .getByRole('group', { name: 'Pieces in this parcel' })
+    .getByRole('combobox')
+    .selectOption('2')
+  await page.getByRole('button', { name: 'Packed: 2 pieces' }).click()
+  await send(page, 2)
+
+  const shop = await (await browser.newContext()).newPage()
+  await signedInShopper(shop, shopper)
+  await opened(shop, `/profile/orders/${number}`)
+  const parcels = shop.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByRole('heading', { name: 'Parcel 2 On its way' })).toBeVisible()
+  await expect(parcels.getByRole('heading', { name: 'Still to come' })).toBeVisible()
+  await expect(parcels.getByText('AWB 22345')).toBeVisible()
+  await expectAccessible(shop)
+  await shop.context().close()
+
+  await page.getByRole('link', { name: 'Pack a part' }).first().click()
+  await page
+    .getByRole('group', { name: 'Pieces in this parcel' })
+    .getByRole('combobox')
+    .selectOption('1')
+  await page.getByRole('button', { name: 'Packed: 1 piece' }).click()
+  await send(page, 3)
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
+  await parcel(page, 2).getByRole('link', { name: 'Delivered parcel 2' }).click()
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(said(page).getByText('The parcel arrived.')).toBeVisible()
+  await expect(parcel(page, 2).getByText('Delivered', { exact: true })).toBeVisible()
+})
