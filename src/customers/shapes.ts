@@ -53,7 +53,7 @@ const CustomerAddress = z.object({
   place: z.string(),
 })
 
-export const storyKinds = ['order', 'email', 'enquiry', 'answer', 'act'] as const
+export const storyKinds = ['order', 'email', 'enquiry', 'answer', 'review', 'act'] as const
 
 const StoryEntry = z.object({
   _id: z.string(),

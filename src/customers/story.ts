@@ -29,6 +29,11 @@ export async function storyOf(
       (select m.id::text, m.at, 'answer', 'staff ' || m.staff_id, q.enquiry_number::text, null, null, '/enquiries/' || q.id
         from own_enquiry q join enquiry_message m on m.enquiry_id = q.id and m.kind = 'answer' ${newest})
       union all
+      (select r.id::text, coalesce(r.changed_at, r.written_at) as at, 'review', null,
+          p.name || ', ' || r.stars || ' of 5 stars' || case r.state when 'new' then ', to be judged' when 'hidden' then ', hidden' else '' end,
+          r.words, null, '/reviews?view=' || r.state || '&q=' || r.id
+        from product_review r join product p on p.id = r.product_id where r.user_id = ${id} ${newest})
+      union all
       (select id::text, at, 'act', actor, what, reason, null, null from account_event where user_id = ${id} ${newest})
     ) as story left join staff s on story.actor = 'staff ' || s.id
     order by at desc, id desc limit ${mostEntries}`)

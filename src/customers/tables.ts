@@ -72,7 +72,7 @@ export type OrderRecord = {
 export type StoryRecord = {
   id: string
   at: string
-  kind: 'order' | 'email' | 'enquiry' | 'answer' | 'act'
+  kind: 'order' | 'email' | 'enquiry' | 'answer' | 'review' | 'act'
   what: string
   who: string | null
   quote: string | null

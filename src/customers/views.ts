@@ -128,6 +128,7 @@ function storyView(entry: StoryRecord, text: (words: string) => string): StoryEn
     email: `Email “${emailNames[what] ?? what}”`,
     enquiry: `Wrote enquiry ${what}`,
     answer: `answered enquiry ${what}`,
+    review: `Reviewed ${what}`,
     act: actWords[what] ?? what,
   }
   return {

@@ -40,6 +40,8 @@ export const longestHeadline = 80
 export const longestWords = 2_000
 export const longestName = 60
 export const longestAnswer = 1_000
+/** Judged by one press. */
+export const mostJudged = 100
 
 export function countOf(counts: StarCounts): number {
   return counts.reduce((sum, count) => sum + count, 0)

@@ -103,6 +103,7 @@ const icons: Record<StoryEntry['kind'], AdminIconName> = {
   email: 'mail',
   enquiry: 'message-square',
   answer: 'message-circle',
+  review: 'star',
   act: 'shield-user',
 }
 

@@ -2,7 +2,8 @@ import { implement } from '@orpc/server'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { contract } from './contract.ts'
-import { changeReview } from './judge-review.ts'
+import { judgeMany } from './judge-many.ts'
+import { changeReview, judgeReview } from './judge-review.ts'
 import { countStates, listReviews } from './list-reviews.ts'
 import { judgedPageView } from './views.ts'
 
@@ -16,11 +17,9 @@ export const adminReviewsApi = {
 
   stateCounts: serve.stateCounts.handler(({ context }) => countStates(context.shop)),
 
-  judge: serve.judge.handler(({ context, input: { state, hiddenFor, ...seen } }) =>
-    changeReview(context, seen, (row) =>
-      row.state === state && row.hiddenFor === hiddenFor ? undefined : { state, hiddenFor },
-    ),
-  ),
+  judge: serve.judge.handler(({ context, input }) => judgeReview(context, input)),
+
+  judgeMany: serve.judgeMany.handler(({ context, input }) => judgeMany(context, input.reviews)),
 
   answer: serve.answer.handler(({ context, input: { words: answer, ...seen } }) =>
     changeReview(context, seen, (row) =>

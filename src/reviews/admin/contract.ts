@@ -3,7 +3,7 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, counted, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { forWhom, hideReasonNames, reviewStates } from '../lifecycle.ts'
-import { longestAnswer } from '../rules.ts'
+import { longestAnswer, mostJudged } from '../rules.ts'
 import { ShownPicture } from '#media/shoppers/contract.ts'
 import { judgingErrors } from './errors.ts'
 
@@ -20,6 +20,17 @@ const HideReason = z.enum(hideReasonNames, {
   error: `Please choose a reason from: ${hideReasonNames.join(', ')}.`,
 })
 const seen = { id: Id, version: Version }
+
+const Judgement = z
+  .strictObject(
+    { ...seen, state: State, hiddenFor: HideReason.nullable().default(null) },
+    only('a review, the version you saw, a state and, to hide it, a reason'),
+  )
+  .refine(({ state, hiddenFor }) => (state === 'hidden') === (hiddenFor !== null), {
+    path: ['hiddenFor'],
+    error: 'Please choose a reason: it is shown in place of the words.',
+  })
+export type Judgement = z.output<typeof Judgement>
 
 export const JudgedReview = z.object({
   _id: Id,
@@ -94,18 +105,36 @@ export const contract = {
       summary: 'Shows a review, hides it with a reason, or lets it wait again',
     })
     .errors({ NOT_FOUND, CHANGED })
-    .input(
-      z
-        .strictObject(
-          { ...seen, state: State, hiddenFor: HideReason.nullable().default(null) },
-          only('a review, the version you saw, a state and, to hide it, a reason'),
-        )
-        .refine(({ state, hiddenFor }) => (state === 'hidden') === (hiddenFor !== null), {
-          path: ['hiddenFor'],
-          error: 'Please choose a reason: it is shown in place of the words.',
-        }),
-    )
+    .input(Judgement)
     .output(z.object({ version: z.number().int() })),
+
+  judgeMany: may
+    .route({
+      method: 'POST',
+      path: '/reviews/judge-many',
+      summary: 'Shows or hides up to 100 reviews; what was changed meanwhile stays as it is',
+    })
+    .input(
+      z.strictObject(
+        {
+          reviews: z
+            .array(Judgement, { error: 'Please send the reviews as a list.' })
+            .min(1, { error: 'Please tick a review first.' })
+            .max(mostJudged, { error: `Please judge at most ${mostJudged} at once.` })
+            .refine((reviews) => new Set(reviews.map(({ id }) => id)).size === reviews.length, {
+              error: 'Please name each review once.',
+            }),
+        },
+        only('reviews, each with the version you saw, a state and, to hide it, a reason'),
+      ),
+    )
+    .output(
+      z.object({
+        judged: z.array(z.object({ id: Id, version: z.number().int() })),
+        /** Changed or deleted meanwhile. */
+        left: z.array(Id),
+      }),
+    ),
 
   answer: may
     .route({

@@ -4,6 +4,7 @@ import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { StaffAction } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { productReview, type ReviewRow } from '../tables.ts'
+import type { Judgement } from './contract.ts'
 import { judgingErrors } from './errors.ts'
 
 type Change = Partial<Pick<ReviewRow, 'state' | 'hiddenFor' | 'answer' | 'answeredAt'>>
@@ -36,6 +37,16 @@ export function changeReview(
       .where(eq(productReview.id, id))
     return { version: next }
   })
+}
+
+/** Shows it, hides it with a reason, or lets it wait again. Throws NOT_FOUND and CHANGED. */
+export function judgeReview(
+  context: StaffAction,
+  { state, hiddenFor, ...seen }: Judgement,
+): Promise<{ version: number }> {
+  return changeReview(context, seen, (row) =>
+    row.state === state && row.hiddenFor === hiddenFor ? undefined : { state, hiddenFor },
+  )
 }
 
 async function lockReview({ db }: Shop, id: string): Promise<ReviewRow | undefined> {

@@ -12,6 +12,7 @@ import { PictureThumbs } from '#media/screens/picture-thumbs.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import { forWhomWords, hideReasons, longestAnswer } from '../../rules.ts'
 import type { JudgedReview as Review } from '../contract.ts'
+import { Tick } from './judge-many.tsx'
 import type { loader } from './reviews-data.ts'
 
 type JudgedReviewProps = { review: Review; answer: FormAnswer | undefined }
@@ -21,7 +22,10 @@ export function JudgedReview({ review, answer }: JudgedReviewProps) {
     review
   return (
     <li className="rev-row">
-      <Thumb src={product.image} wall={product.wall as Wall} sizes="56px" />
+      <div className="rev-side">
+        <Tick review={review} />
+        <Thumb src={product.image} wall={product.wall as Wall} sizes="56px" />
+      </div>
       <div>
         <p className="rev-head">
           <span className="rev-stars" role="img" aria-label={`${stars} of 5 stars`}>

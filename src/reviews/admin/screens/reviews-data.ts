@@ -11,6 +11,7 @@ import { submitted } from '#admin/parts/form-answer.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import type { HideReason, ReviewState } from '../../lifecycle.ts'
 import { askReviews } from './client.ts'
+import { isOfMany, judgeTicked } from './judge-ticked.ts'
 
 export const shape: ListShape = {
   name: 'reviews',
@@ -89,6 +90,7 @@ function hiddenIn({ reason = '' }: Fields) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields: Fields = await fieldsOf(request)
+  if (isOfMany(fields)) return judgeTicked(context, fields)
   const { intent = '', id = '', before = '', was = '' } = fields
   const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined
   if (!form) throw data(undefined, { status: 400 })

@@ -11,6 +11,8 @@ import { PageHead } from '#admin/parts/page-head.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { titled } from '#web/title.ts'
+import { JudgeMany, ManyDone } from './judge-many.tsx'
+import { isJudgedMany, type JudgedMany } from './judge-ticked.ts'
 import { JudgedReview } from './judged-review.tsx'
 import { shape, type action, type loader } from './reviews-data.ts'
 import './reviews.css'
@@ -21,8 +23,9 @@ export const meta: MetaFunction = ({ matches }) => titled('Reviews', matches)
 
 /** A queue: what waits to be judged first, the oldest on top. */
 export default function Reviews() {
-  const { page, counts, saved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer | undefined
+  const { page, counts, saved, now } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>() as FormAnswer | JudgedMany | undefined
+  const answer = isJudgedMany(acted) ? undefined : acted
   const { search } = useLocation()
   const state = listStateOf(shape, `http://list/${search}`)
   return (
@@ -31,10 +34,14 @@ export default function Reviews() {
         title="Reviews"
         facts="Judge the words, never the stars. A low rating is no reason to hide."
       />
-      {!answer && <Done />}
+      {isJudgedMany(acted) && <ManyDone done={acted} />}
+      {!acted && <Done />}
       <section className="a-card" aria-label="Reviews">
         <ViewTabs shape={shape} state={state} saved={saved} counts={counts} />
         <FilterBar shape={shape} state={state} tools={null} />
+        {page.rows.length > 0 && (
+          <JudgeMany key={`many ${now}`} view={state.view ?? 'new'} answer={answer} />
+        )}
         {page.rows.length === 0 ? (
           <NoRows
             shape={shape}
@@ -45,7 +52,7 @@ export default function Reviews() {
             }}
           />
         ) : (
-          <ul>
+          <ul key={now}>
             {page.rows.map((review) => (
               <JudgedReview
                 key={`${review._id} ${review.version}`}
