@@ -46,6 +46,7 @@ test('two products that were looked at one after the other are compared by one p
   await names.nth(0).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   await page.goBack()
+  await expect(page).toHaveURL(/all-products/)
   await names.nth(1).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
   await page.getByRole('link', { name: `Compare with ${first}` }).click()
