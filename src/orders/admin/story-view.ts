@@ -9,6 +9,7 @@ const emailNames: Record<string, string> = {
   'payment link': 'Please pay your order',
   paid: 'We received your payment',
   shipped: 'Your order is on its way',
+  parcel: 'A part of your order is on its way',
   'tracking corrected': 'The tracking number, corrected',
   cancelled: 'Your order is cancelled',
   reduced: 'A change to your order',

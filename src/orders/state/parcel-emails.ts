@@ -27,7 +27,7 @@ export async function emailParcel(shop: Shop, row: OrderRow, parcelId: string): 
   }
   await emailShopper(shop, row, {
     key: parcelKey({ id: parcelId }),
-    kind: 'shipped',
+    kind: 'parcel',
     waitMinutes: shippedEmailWaitMinutes,
     email: (reader) => parcelSentEmail({ ...reader, ...about }, publicUrl),
   })

@@ -24,6 +24,7 @@ export type OrderEmailKind =
   | 'payment link'
   | 'paid'
   | 'shipped'
+  | 'parcel'
   | 'tracking corrected'
   | 'cancelled'
   | 'reduced'

@@ -24,12 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 /** What is printed of up to 200 orders, as it will lie on the table. */
 export default function Papers() {
   const { asked, papers, missing, refusal, isNoted } = useLoaderData<typeof loader>()
+  // An order in several parcels has a paper for each.
+  const orders = new Set(papers.map(({ id }) => id)).size
   return (
     <>
       <PageHead
         title={titles[asked.kind]}
         crumb={{ label: 'Orders', to: '/orders' }}
-        facts={papers.length === 1 ? '1 order' : `${papers.length} orders`}
+        facts={orders === 1 ? '1 order' : `${orders} orders`}
       />
       {refusal !== null && <Note tone="bad">{refusal}</Note>}
       {missing.length > 0 && (
