@@ -25,19 +25,19 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
   // Stars and hearts of cards are 0.4 kB of script and styles each where there are cards, and what a
   // press needs comes with it; pages without cards are 0.3 kB lighter than before. The orders by stars
   // and country, and the filter, are 0.2 kB of a list.
-  { page: 'home', path: '/', style: 14, whole: 189.4 },
+  { page: 'home', path: '/', style: 14, whole: 189.6 },
   // A product that another journey has published meanwhile is 0.2 kB of it.
   // Filters are 2 kB of the HTML of a list (30 brands with their counts) and 0.4 kB of its styles; of
   // its script 1.5 kB, the rest comes when they are used.
-  { page: 'listing', path: '/all-products', style: 12.8, whole: 188.9, script: 119 },
+  { page: 'listing', path: '/all-products', style: 12.8, whole: 189.3, script: 119.4 },
   // The choice of the appearance is 0.25 kB of each page's HTML, so that no page flashes.
   // The choice of the order is 0.5 kB of a category's script. The guide of a category and the links to its brands are 1 kB of its HTML.
   {
     page: 'category',
     path: '/product-by-category/:id',
     style: 12.8,
-    whole: 186,
-    script: 116.65,
+    whole: 186.5,
+    script: 117,
   },
   // What is said of a product that is no longer sold is 0.4 kB of script and 1 kB in all; its facts
   // and sizes are 0.6 kB of its HTML, what the law wants declared 0.4. What works with it and what was
@@ -48,8 +48,8 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
     page: 'product',
     path: '/product/product-details/:id',
     style: 14.3,
-    whole: 188.8,
-    script: 118.4,
+    whole: 189.6,
+    script: 119,
   },
   { page: 'cart', path: '/cart', style: 12, whole: 184.15, script: 121.4 },
   { page: 'log-in', path: '/login', style: 12, whole: 175.6 },
@@ -65,7 +65,7 @@ const budgets: { page: string; path: string; style: number; whole: number; scrip
 // rest of the script. The checkout was 111.7 kB with the private fork;
 // 0.25 kB of it are the GST number of a clinic, whose fields come by themselves;
 // 0.8 kB of the profile's is shared with the page of an order, in pieces of their own.
-const ownScript = 120.7
+const ownScript = 121.1
 const ownPages = [
   { page: 'checkout', path: '/product/product-details/cart/checkout' },
   { page: 'profile', path: '/profile' },

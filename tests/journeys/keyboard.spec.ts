@@ -6,7 +6,7 @@ type Role = 'button' | 'link' | 'textbox' | 'radio'
 /** Walks with Tab, as somebody without a mouse does, until the control has the focus. */
 async function tabTo(page: Page, role: Role, name: string | RegExp, within?: Locator) {
   const control = (within ?? page).getByRole(role, { name }).first()
-  for (let steps = 0; steps < 150; steps += 1) {
+  for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab')
     if (await control.evaluate((element) => element === document.activeElement)) return
   }

@@ -85,7 +85,7 @@ async function readCounts(shop: Shop, scope: Scope, query: FilteredQuery): Promi
 /**
  * One reading of the list: each product has a bit for each group that it fails, and one that fails
  * a single group counts for that group alone. Products alike in all columns are counted as cells
- * first, so that a group adds up cells and not products.
+ * first, so that a group adds up cells and not products; each is kept only where facts are joined.
  */
 function countsOf({ condition, attributes }: Scope, conditions: readonly Condition[]): SQL {
   const bits = new Map(conditions.map(({ group }, at) => [group, 2 ** at]))
@@ -96,13 +96,14 @@ function countsOf({ condition, attributes }: Scope, conditions: readonly Conditi
     ([name, column]) => sql`${column} as ${named(name)}`,
   )
   const passing = (group: string) => sql`failed in (0, ${sql.raw(String(bits.get(group) ?? 0))})`
+  const said = (group: string) => sql`coalesce(${named(group)}::text, '')`
   const cells = Object.keys(cellColumns).map(
-    (group) => sql`select ${sql.raw(`'${group}'`)}, ${named(group)}, sum(many) from cell
+    (group) => sql`select ${sql.raw(`'${group}'`)}, ${said(group)}, sum(many) from cell
       where ${passing(group)} group by 2`,
   )
   const alike = sql.join(Object.keys(cellColumns).map(named), sql`, `)
   return sql`
-    with near as materialized (
+    with near as ${attributes.length > 0 ? sql`` : sql`not`} materialized (
       select * from (
         select p.id, ${sql.join(columns, sql`, `)},
           ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed

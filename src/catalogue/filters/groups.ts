@@ -32,15 +32,18 @@ function isOneOf(column: SQL, values: readonly string[]): SQL {
   return sql`coalesce(${column} in ${values}, false)`
 }
 
-/** One column for each group whose values exclude each other; discounts and stars add up from the highest. */
+/**
+ * One column for each group whose values exclude each other, as it is stored: text of a million
+ * products would be made before they are counted; discounts and stars add up from the highest.
+ */
 export const cellColumns = {
   brand: sql`p.brand`,
-  origin: sql`coalesce(p.origin, '')`,
-  within: sql`p.category_id::text`,
-  price: sql`width_bucket(p.price_paise, ${sql.raw(bordersOf(priceSteps.map((rupees) => rupees * 100)))})::text`,
-  discount: sql`width_bucket(p.discount_percent, ${sql.raw(bordersOf(discounts))})::text`,
-  rating: sql`width_bucket(p.rating_tenths, ${sql.raw(bordersOf(ratings.map((stars) => stars * 10)))})::text`,
-  inStock: sql`p.in_stock::text`,
+  origin: sql`p.origin`,
+  within: sql`p.category_id`,
+  price: sql`width_bucket(p.price_paise, ${sql.raw(bordersOf(priceSteps.map((rupees) => rupees * 100)))})`,
+  discount: sql`width_bucket(p.discount_percent, ${sql.raw(bordersOf(discounts))})`,
+  rating: sql`width_bucket(p.rating_tenths, ${sql.raw(bordersOf(ratings.map((stars) => stars * 10)))})`,
+  inStock: sql`p.in_stock`,
 } satisfies Record<string, SQL>
 
 function bordersOf(borders: readonly number[]): string {
