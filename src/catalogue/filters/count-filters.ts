@@ -113,19 +113,27 @@ function countsOf({ condition, attributes }: Scope, conditions: readonly Conditi
       select ${alike}, failed, count(*) as many from near group by ${alike}, failed
     )
     select 'total' as name, '' as value, coalesce(sum(many), 0) as count from cell where failed = 0
-    union all ${sql.join([...cells, ...attributes.map((attribute) => factCounts(attribute, passing(factGroup(attribute))))], sql` union all `)}`
+    union all ${sql.join([...cells, ...factCounts(attributes, bits)], sql` union all `)}`
 }
 
 const named = (group: string) => sql.identifier(group)
 
-function factCounts(attribute: Parameters<typeof storedValues>[0], passing: SQL): SQL {
-  const values = storedValues(attribute)
-  return sql`
-    select ${factGroup(attribute)}::text, counted::text, count(distinct product_id)
+/** One look at the facts of each product, whichever of them are counted. */
+function factCounts(attributes: Scope['attributes'], bits: ReadonlyMap<string, number>): SQL[] {
+  const values = attributes.flatMap((attribute) => {
+    const bit = bits.get(factGroup(attribute)) ?? 0
+    return storedValues(attribute).map((value) => ({ ...value, id: attribute.id, bit }))
+  })
+  if (values.length === 0) return []
+  const column = (name: 'id' | 'stored' | 'counted' | 'bit') => list(values.map((of) => of[name]))
+  return [
+    sql`
+    select 'fact ' || said.id, counted::text, count(distinct product_id)
     from near join product_attribute on product_id = near.id
-    join unnest(${list(values.map(({ stored }) => stored))}, ${list(values.map(({ counted }) => counted))})
-      as said (stored, counted) on stored = value_id
-    where attribute_id = ${attribute.id} and ${passing} group by counted`
+    join unnest(${column('id')}, ${column('stored')}, ${column('counted')}, ${column('bit')})
+      as said (id, stored, counted, bit) on said.id = attribute_id and stored = value_id
+    where failed in (0, bit) group by said.id, counted`,
+  ]
 }
 
 function list(numbers: readonly number[]): SQL {
