@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -7,16 +8,16 @@ import { aProductByLots, dayIn } from '#tests/support/lots.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
-import { registerRows } from './register.ts'
+import { registerPieces } from './register.ts'
 import { registerNamed, type Days, type Register } from './rules.ts'
 
 const reason = { actor: 'owner Ravi', cause: 'at the desk' }
 const month = { from: dayIn(-20), to: dayIn(1) }
 
 async function linesOf(shop: Shop, register: Register, days: Days = month): Promise<string[][]> {
-  const lines: string[][] = []
-  for await (const page of registerRows(shop, register, days)) lines.push(...page)
-  return lines.slice(1)
+  let csv = ''
+  for await (const piece of registerPieces(shop, register, days)) csv += String(piece)
+  return (parse(csv, { bom: true }) as string[][]).slice(1)
 }
 
 const pieces = (lines: string[][]) => lines.reduce((sum, line) => sum + Number(line.at(-1)), 0)

@@ -1,110 +1,119 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { plain, type Pages } from '../gst/cells.ts'
-import { dayWords } from '../gst/rules.ts'
 import type { Days, Register } from './rules.ts'
 
-const goods = ['Product', 'Made by', 'Imported by', 'Lot', 'Expiry', 'Pieces']
+const goodsHead = ['Product', 'Made by', 'Imported by', 'Lot', 'Expiry', 'Pieces']
 const heads: Record<Register, string[]> = {
-  purchases: ['Day', 'Supplier', 'Address', 'Licence', 'Invoice', 'Of', 'What', ...goods],
-  sales: ['Day', 'Invoice', 'Order', 'To', 'Place', 'GSTIN', 'What', ...goods],
+  purchases: ['Day', 'Supplier', 'Address', 'Licence', 'Invoice', 'Of', 'What', ...goodsHead],
+  sales: ['Day', 'Invoice', 'Order', 'To', 'Place', 'GSTIN', 'What', ...goodsHead],
 }
-const atOnce = 20_000
+const lineEnd = '\r\n'
+const mark = '\uFEFF'
 
-type Row = {
-  moment: string
-  id: string
-  day: string
-  kind: string
-  product: string
-  maker: string | null
-  importer: string | null
-  code: string | null
-  expiry: string | null
-  pieces: number
-  first: string | null
-  second: string | null
-  third: string | null
-  fourth: string | null
-  fifth: string | null
-}
+/** Lines of a statement, and of each of its rows: small ones hold up nobody. */
+const [atOnce, inRow] = [20_000, 500]
+
+type Piece = { csv: string; last: [at: string, id: string] }
 
 /**
- * Every move of a lot from a supplier or to a buyer, oldest first, with what took it back in lines of
- * its own: the pieces of all lines are those of the moves.
+ * Every move of a lot from a supplier or to a buyer as CSV, oldest first, with what took it back in
+ * lines of its own: the pieces of all lines are those of the moves. The database writes the lines, so
+ * that a million of them hold up nobody else; the next piece is made while one is on its way.
  */
-export async function* registerRows({ db }: Shop, register: Register, days: Days): Pages {
-  yield [heads[register]]
-  const { taken, facts } = sources[register]
-  const [from, until] = [sql`${days.from}::date`, sql`${days.to}::date + 1`].map(
-    (day) => sql`((${day})::timestamp at time zone 'Asia/Kolkata')`,
-  )
-  for (let after = sql`m.at >= ${from}`; ;) {
-    const { rows } = await db.execute<Row>(sql`
-      with m as materialized (
-        select m.* from lot_move m where ${taken} and ${after} and m.at < ${until}
-        order by m.at, m.id limit ${atOnce})
-      select m.at::text as moment, m.id, (m.at at time zone 'Asia/Kolkata')::date::text as day,
-        m.kind, p.name as product, ${firm('maker')} as maker, ${firm('importer')} as importer,
-        l.code, l.expires_on::text as expiry, m.quantity as pieces, ${facts}
-      order by m.at, m.id`)
-    const last = rows.at(-1)
-    if (!last) return
-    after = sql`(m.at, m.id) > (${last.moment}::timestamptz, ${last.id}::uuid)`
-    yield rows.map((row) => cellsOf(row, register))
+export async function* registerPieces(
+  { db }: Shop,
+  register: Register,
+  days: Days,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(mark + heads[register].join(',') + lineEnd)
+  const ask = (after: SQL) => db.execute<Piece>(pieceOf(register, days, after))
+  let asked = ask(sql`m.at >= ${momentOf(sql`${days.from}::date`)}`)
+  for (;;) {
+    const { rows } = await asked
+    const [piece] = rows
+    if (!piece) return
+    const [at, id] = piece.last
+    asked = ask(sql`(m.at, m.id) > (${at}::timestamptz, ${id}::uuid)`)
+    // A reader who went away leaves it unread.
+    asked.catch(() => undefined)
+    for (const { csv } of rows) yield Buffer.from(csv + lineEnd)
   }
+}
+
+const momentOf = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kolkata')`
+
+const quoted = (text: SQL) => sql`'"' || replace(coalesce(${text}, ''), '"', '""') || '"'`
+/** What somebody typed: never a formula of a spreadsheet. */
+const typed = (text: SQL) => quoted(sql`regexp_replace(${text}, '^(''*[=+@\t\r-])', '''\\1')`)
+const line = (...cells: SQL[]) => sql.join(cells, sql.raw(`|| ',' ||`))
+const dayOf = (day: SQL) => sql`to_char(${day}, 'DD-Mon-YYYY')`
+
+function pieceOf(register: Register, days: Days, after: SQL): SQL {
+  const { reference, source } = sources[register]
+  const until = momentOf(sql`${days.to}::date + 1`)
+  const sign = register === 'sales' ? sql`-m.quantity` : sql`m.quantity`
+  return sql`
+    with m as materialized (
+      select m.*, row_number() over (order by m.at, m.id) as place,
+        (row_number() over (order by m.at, m.id) - 1) / ${inRow} as piece from (
+        select m.id, m.at, m.kind, m.quantity, m.lot_id, m.${reference} as ref from lot_move m
+        where m.${reference} is not null and ${after} and m.at < ${until}
+        order by m.at, m.id limit ${atOnce}) as m),
+    goods as materialized (
+      select l.id, ${line(
+        typed(sql`p.name`),
+        typed(firm('maker')),
+        typed(firm('importer')),
+        typed(sql`coalesce(l.code, 'not recorded')`),
+        sql`coalesce(${dayOf(sql`l.expires_on`)}, '')`,
+      )} as csv
+      from lot l join product p on p.id = l.product_id where l.id in (select lot_id from m)),
+    source as materialized (${source})
+    select string_agg(
+      ${dayOf(sql`m.at at time zone 'Asia/Kolkata'`)} || ',' || source.csv || ',' || ${kindWords}
+        || ',' || goods.csv || ',' || (${sign}), ${lineEnd}::text order by m.place) as csv,
+      (select array[m.at::text, m.id::text] from m order by m.place desc limit 1) as last
+    from m join goods on goods.id = m.lot_id join source on source.id = m.ref
+    group by m.piece order by m.piece`
 }
 
 const firm = (name: string) =>
   sql.raw(`concat_ws(', ', p.declarations ->> '${name}', p.declarations ->> '${name}Address')`)
 
-const ofLot = sql`m join lot l on l.id = m.lot_id join product p on p.id = l.product_id`
-
-const sources: Record<Register, { taken: SQL; facts: SQL }> = {
+const sources: Record<Register, { reference: SQL; source: SQL }> = {
   purchases: {
-    taken: sql`m.goods_in_id is not null`,
-    facts: sql`g.supplier as first, g.supplier_address as second, g.licence as third,
-      g.invoice as fourth, g.on_date as fifth
-      from ${ofLot} join goods_in g on g.id = m.goods_in_id`,
+    reference: sql.raw('goods_in_id'),
+    source: sql`
+      select g.id, ${line(
+        typed(sql`g.supplier`),
+        typed(sql`g.supplier_address`),
+        typed(sql`g.licence`),
+        typed(sql`g.invoice`),
+        typed(sql`case when g.on_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+          then ${dayOf(sql`to_date(g.on_date, 'YYYY-MM-DD')`)} else g.on_date end`),
+      )} as csv from goods_in g where g.id in (select ref from m)`,
   },
   // Of an order without an invoice, or one whose years are over, what the order itself says.
   sales: {
-    taken: sql`m.order_id is not null`,
-    facts: sql`i.number as first, o.number::text as second,
-      coalesce(i.buyer ->> 'name', o.buyer_legal_name, o.recipient, u.name) as third,
-      coalesce(i.buyer ->> 'placeName', nullif(concat_ws(', ', nullif(o.city, ''), nullif(o.state, '')), '')) as fourth,
-      coalesce(i.buyer ->> 'gstin', o.buyer_gstin) as fifth
-      from ${ofLot} join "order" o on o.id = m.order_id join "user" u on u.id = o.user_id
-      left join invoice i on i.order_id = o.id and i.sequence = (
-        select min(sequence) from invoice where order_id = o.id)`,
+    reference: sql.raw('order_id'),
+    source: sql`
+      select o.id, ${line(
+        quoted(sql`i.number`),
+        quoted(sql`o.number::text`),
+        typed(sql`coalesce(nullif(coalesce(i.buyer ->> 'name', o.buyer_legal_name, o.recipient,
+          (select name from "user" where id = o.user_id)), ''), 'erased')`),
+        typed(sql`coalesce(i.buyer ->> 'placeName',
+          nullif(concat_ws(', ', nullif(o.city, ''), nullif(o.state, '')), ''))`),
+        quoted(sql`coalesce(i.buyer ->> 'gstin', o.buyer_gstin)`),
+      )} as csv
+      from "order" o
+      left join lateral (
+        select number, buyer from invoice where order_id = o.id order by sequence limit 1) i on true
+      where o.id in (select ref from m)`,
   },
 }
 
-const words: Record<string, string> = {
-  in: 'Received',
-  reversed: 'Receipt taken back',
-  packed: 'Sent',
-  'put back': 'Put back before it was sent',
-  returned: 'Returned',
-}
-
-function cellsOf(row: Row, register: Register): string[] {
-  const { first, second, third, fourth, fifth } = row
-  const { product, maker, importer, code, expiry, pieces } = row
-  const isSale = register === 'sales'
-  return [
-    dayWords(row.day),
-    plain(first ?? ''),
-    plain(second ?? ''),
-    plain(third || (isSale ? 'erased' : '')),
-    plain(fourth ?? ''),
-    isSale || !fifth ? plain(fifth ?? '') : dayWords(fifth),
-    words[row.kind] ?? row.kind,
-    plain(product),
-    plain(maker ?? ''),
-    plain(importer ?? ''),
-    code === null ? 'not recorded' : plain(code),
-    expiry === null ? '' : dayWords(expiry),
-    String(isSale ? -pieces : pieces),
-  ]
-}
+const kindWords = sql.raw(`case m.kind when 'in' then 'Received'
+  when 'reversed' then 'Receipt taken back' when 'packed' then 'Sent'
+  when 'put back' then 'Put back before it was sent' when 'returned' then 'Returned'
+  else m.kind end`)

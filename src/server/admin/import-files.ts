@@ -25,7 +25,7 @@ export type ContextOf = (
 type Pages = AsyncIterable<string[][]>
 export type File =
   | { name: string; format: 'csv' | 'xlsx'; pages: Pages }
-  | { name: string; format: 'json'; pieces: AsyncIterable<string> }
+  | { name: string; format: 'csv' | 'json'; pieces: AsyncIterable<Buffer | string> }
 export type FileOf = (context: StaffCallContext, member: Member, id: string) => Promise<File>
 
 const call = 'imports.file'
@@ -105,6 +105,6 @@ export function answering(
 }
 
 function bytesOf(file: File): AsyncIterable<Buffer | string> {
-  if (file.format === 'json') return file.pieces
+  if ('pieces' in file) return file.pieces
   return file.format === 'csv' ? csvOf(file.pages) : xlsxOf(file.pages)
 }

@@ -3,7 +3,7 @@ import { contract } from '#imports/contract.ts'
 import { audited } from '#platform/audit/audited.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { StaffRule } from '#platform/rpc/staff-contract.ts'
-import { registerRows } from '#reports/lots/register.ts'
+import { registerPieces } from '#reports/lots/register.ts'
 import { registerNamed } from '#reports/lots/rules.ts'
 import { answering, type ContextOf, type Env } from './import-files.ts'
 
@@ -18,8 +18,8 @@ export function mountLotRegisters(app: Hono<Env>, contextOf: ContextOf): void {
       if (!asked) throw apiError(commonErrors, 'NOT_FOUND')
       const action = { ...context, member, rule: exporting, call: 'reports.lotRegister' }
       await audited(action, { subject: { kind: 'export', id } }, async () => undefined)
-      const pages = registerRows(context.shop, asked.register, asked.days)
-      return { name: `register-${id}`, format: 'csv', pages }
+      const pieces = registerPieces(context.shop, asked.register, asked.days)
+      return { name: `register-${id}`, format: 'csv', pieces }
     }),
   )
 }

@@ -70,7 +70,7 @@ async function subjectsOf({ db }: Shop): Promise<string[]> {
 }
 
 /** An owner of the back office; what the cookie says. */
-async function signedIn({ db }: Shop): Promise<string> {
+export async function signedIn({ db }: Shop): Promise<string> {
   const [id, token, now] = [v7(), randomBytes(32).toString('base64url'), new Date()]
   await db.insert(staff).values({
     id,
