@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from './client-address.ts'
 import { hostCheck } from './host.ts'
-import { takesItsTurn } from './one-request-at-a-time.ts'
+import { takesItsTurn } from './sockets/one-request-at-a-time.ts'
 import { addressBlock } from './rate-limit.ts'
 
 export type Refused = { status: 400 | 421 | 503; text: string; headers?: Record<string, string> }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../contract.ts'
+import type { Product } from '../../../contract.ts'
 import { slidesOf } from './gallery-slides.ts'
 
 const product = (productImage: string[], productVideos: string[] = []) =>

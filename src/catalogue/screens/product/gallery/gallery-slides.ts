@@ -1,6 +1,6 @@
 import { t } from '#platform/language/translate.ts'
-import type { Product } from '../../contract.ts'
-import { nameOf } from '../names.tsx'
+import type { Product } from '../../../contract.ts'
+import { nameOf } from '../../names.tsx'
 
 export type Slide = { key: string; picture: string; alt: string; video?: string }
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rawAnswer } from '#tests/support/raw-socket.ts'
-import { createHttpServer, type Door } from './http-server.ts'
-import { listen } from './listen.ts'
+import { createHttpServer, type Door } from '../http-server.ts'
+import { listen } from '../listen.ts'
 
 async function open(
   answer: Parameters<typeof createHttpServer>[0],

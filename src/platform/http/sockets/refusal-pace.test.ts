@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Agent, get } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { createHttpServer } from './http-server.ts'
-import { listen } from './listen.ts'
+import { createHttpServer } from '../http-server.ts'
+import { listen } from '../listen.ts'
 
 /** Milliseconds of each answer on one connection that asks again as soon as it has one. */
 const refusals = { mostPerSecond: 3, holdMs: 300 }

@@ -1,6 +1,6 @@
 import { Icon } from '#design/display/icon.tsx'
 import { Picture } from '#design/display/picture.tsx'
-import type { Wall } from '../../contract.ts'
+import type { Wall } from '../../../contract.ts'
 import { t } from '#platform/language/translate.ts'
 import type { Slide } from './gallery-slides.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createHttpServer, type Door } from './http-server.ts'
-import { listen } from './listen.ts'
+import { createHttpServer, type Door } from '../http-server.ts'
+import { listen } from '../listen.ts'
 
 async function open(
   answer: Parameters<typeof createHttpServer>[0],

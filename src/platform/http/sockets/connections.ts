@@ -1,9 +1,9 @@
 import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { DefaultHeaders } from './default-headers.ts'
-import { noteArrival } from './heavy-work.ts'
+import type { DefaultHeaders } from '../default-headers.ts'
+import { noteArrival } from '../heavy-work.ts'
 import { isIdle } from './one-request-at-a-time.ts'
-import { addressBlock } from './rate-limit.ts'
+import { addressBlock } from '../rate-limit.ts'
 
 export type ConnectionLimits = {
   /** Sockets of one address; IPv6 counts by network, because a household has one. */
