@@ -45,18 +45,6 @@ export function shownSteps(order: Steps): ShownStep[] {
   }))
 }
 
-/** Pieces that no sent or packed parcel has, of an order that goes in several. */
-export function piecesToCome({ parcels, products }: Pick<Order, 'parcels' | 'products'>) {
-  const packed = parcels.flatMap((parcel) => parcel.products)
-  return products.flatMap(({ _id, quantity, takenOff }) => {
-    const inParcels = packed
-      .filter((line) => line._id === _id)
-      .reduce((sum, { pieces }) => sum + pieces, 0)
-    const pieces = quantity - takenOff - inParcels
-    return pieces > 0 ? [{ _id, pieces }] : []
-  })
-}
-
 export type SumRow = { term: string; value: string; look?: 'save' | 'total' }
 
 /** From the sub-total to what was paid back. */

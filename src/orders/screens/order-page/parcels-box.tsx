@@ -4,7 +4,6 @@ import { dayMonthYear } from '#design/display/dates.ts'
 import { t } from '#platform/language/translate.ts'
 import { tx } from '#web/language/rich-words.tsx'
 import type { Order } from '../../shapes.ts'
-import { piecesToCome } from '../../shown/rules.ts'
 import { ParcelNumber } from '../history/parcel-number.tsx'
 
 type Parcel = Order['parcels'][number]
@@ -74,4 +73,16 @@ function momentOf({ packedAt, sentAt, deliveredAt }: Parcel) {
   const day = <time dateTime={at}>{dayMonthYear(at)}</time>
   if (deliveredAt) return tx('Delivered on {day}', { day })
   return tx(sentAt ? 'On its way since {day}' : 'Packed on {day}', { day })
+}
+
+/** Pieces that no sent or packed parcel has, of an order that goes in several. */
+function piecesToCome({ parcels, products }: Pick<Order, 'parcels' | 'products'>) {
+  const packed = parcels.flatMap((parcel) => parcel.products)
+  return products.flatMap(({ _id, quantity, takenOff }) => {
+    const inParcels = packed
+      .filter((line) => line._id === _id)
+      .reduce((sum, { pieces }) => sum + pieces, 0)
+    const pieces = quantity - takenOff - inParcels
+    return pieces > 0 ? [{ _id, pieces }] : []
+  })
 }
