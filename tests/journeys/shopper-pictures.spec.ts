@@ -44,7 +44,7 @@ test('a review with pictures: chosen, one removed, sent, judged and opened on th
   await opened(desk, `/admin/reviews?q=${encodeURIComponent(words)}`)
   await expect(desk.getByRole('img', { name: 'Picture 2 of 2 by the reviewer' })).toBeVisible()
   expect((await desk.request.get(String(own))).status()).toBe(404)
-  await desk.getByRole('button', { name: 'Show' }).click()
+  await desk.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(desk.getByText('The review is shown.')).toBeVisible()
   expect((await desk.request.get(String(own))).status()).toBe(200)
   await staff?.close()
