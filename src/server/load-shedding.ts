@@ -8,8 +8,8 @@ import { staffToken } from '#staff/cookies.ts'
 import { noteErrorCode } from '#platform/telemetry/request-context.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 
-// A refusal that comes within a tenth of a second can be followed at once by another try.
-const standingMs = 100
+// With what a busy process adds, a refusal then comes within about a tenth of a second.
+const standingMs = 10
 
 /**
  * Concurrency limits by kind; above them requests are refused at once. Few pages render at a time,

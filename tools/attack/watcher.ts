@@ -13,7 +13,12 @@ const timeoutMs = 10_000
 const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
 // Each kind has sockets of its own, so that a slow one is not measured in the others; together they
 // are fewer than one address may have.
-const agents = { cached: agentOf(), signedIn: agentOf(), uncached: agentOf() }
+const agents = {
+  cached: agentOf(),
+  signedIn: agentOf(),
+  // A newcomer has no connection yet.
+  uncached: new Agent({ keepAlive: false, maxSockets: 30 }),
+}
 const load = { underWay: 0, pages: 0 }
 const samples: Report = { cached: [], signedIn: [], uncached: [] }
 

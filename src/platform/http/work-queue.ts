@@ -10,7 +10,7 @@ export type WorkQueueLimits = {
   /** Concurrent work. */
   atOnce: number
   waiting: number
-  /** Refuses on arrival what would wait longer at the present pace, and later what did. */
+  /** Refuses on arrival what would wait longer at the present pace, and later what waits thrice. */
   waitMs?: number
   /**
    * Controlled delay: when arrivals have been refused for longer than `waitMs`, without a pause of
@@ -20,6 +20,9 @@ export type WorkQueueLimits = {
 }
 
 const fewest = 2
+// Better ranks that come later make a turn later than its pace promised: to wait on is better than
+// to be refused late, up to here.
+const lateTimes = 3
 
 type Run = <T>(rank: number, work: () => Promise<T>, isGone?: () => boolean) => Promise<T>
 export type WorkQueue = Run & {
@@ -113,7 +116,7 @@ function patienceOf(
     },
     ms(rank) {
       const lasts = now() - full.lastMs <= waitMs && full.lastMs - full.firstMs > waitMs
-      return rank > 0 && lasts ? standingMs : waitMs
+      return rank > 0 && lasts ? standingMs : waitMs * lateTimes
     },
   }
 }
