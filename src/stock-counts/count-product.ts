@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { piecesLeft } from '#orders/state/units.ts'
+import { soldOnShelf } from '#catalogue/lots/on-shelf.ts'
 import { memberNames } from '#platform/audit/member-names.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -56,16 +56,14 @@ async function lockedCount({ db }: Shop, id: string) {
 
 /**
  * Pieces that lie on the shelf by the books: free, of lots that are not sold, held for a payment, and
- * sold but not yet packed.
+ * sold but in no parcel yet.
  * One statement, so that an order placed meanwhile is counted once.
  */
 async function expectedOf({ db }: Shop, product: string): Promise<number> {
   const { rows } = isId(product)
     ? await db.execute<{ pieces: number }>(sql`
-        select p.stock + p.held + p.reserved + coalesce((
-          select sum(${piecesLeft})::int from "order" o join order_line l on l.order_id = o.id
-          where o.status = 'Placed' and l.product_id = p.id
-        ), 0) as pieces from product p where p.id = ${product}`)
+        select p.stock + p.held + p.reserved + (${soldOnShelf(sql`p.id`)})
+          as pieces from product p where p.id = ${product}`)
     : { rows: [] }
   const [row] = rows
   if (!row) throw apiError(countErrors, 'NO_PRODUCT')

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { openParcel } from '#orders/moves/open-parcel.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
@@ -53,6 +55,18 @@ describe('a count', () => {
     expect((await post('post', { id })).status).toBe(409)
     expect((await save(id, first, 9, 8)).status).toBe(409)
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('expects on the shelf what no parcel has of an order that goes in several', async ({
+    shop,
+  }) => {
+    const { begin, save } = await aCounter(shop)
+    const row = await aProduct(shop, { bin: 'B1' })
+    const order = await anOrder(shop, { row, quantity: 5 })
+    const pieces = new Map([[row.id, 2]])
+    const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+    await openParcel(shop, order.id, { parcelId: randomUUID(), pieces, ...reason })
+    expect((await save(await begin(), row, 8)).body).toMatchObject({ counted: 8, expected: 8 })
   })
 
   it('expects on the shelf what was sold and is not packed, and keeps sales made meanwhile', async ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { courierOf } from '#delivery/couriers/rules.ts'
 import { listCouriers } from '#delivery/couriers/save-couriers.ts'
@@ -10,10 +10,12 @@ import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { creditInvoice } from '../invoicing/invoice-order.ts'
 import { inSendingOrder, invoiceSent, sharesOf, writeShares } from '../parcels/shares.ts'
 import { refuseBlocked } from '../state/lots.ts'
+import { refreshSearch } from '../search/fill-search.ts'
 import { withdrawEmail } from '../state/order-emails.ts'
 import { emailParcel, emailParcelCorrected, parcelKey } from '../state/parcel-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
+import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 import { refuseWrongNumber } from './courier-number.ts'
 import { followParcels, raiseVersion, requireParcel } from './find-parcel.ts'
@@ -80,6 +82,7 @@ export function undoParcelSending(
       throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `Parcel ${last?.number} of order ${row.number} was sent after it: undo that first.`,
       })
+    await refuseGivenBack(shop, row, sent)
     const email = await withdrawEmail(shop, parcelKey(sent))
     const isTooLate = email === 'sent' || (email === 'none' && !isJustSent(shop, sent))
     if (isTooLate) throw apiError(staffOrderErrors, 'EMAIL_SENT')
@@ -91,9 +94,27 @@ export function undoParcelSending(
       where id = ${parcelId}`)
     if (row.status === 'Shipped')
       await transitionOrder(shop, row, { to: 'Packed', ...reason, trackingNumber: null })
+    await refreshSearch(shop, id)
     await raiseVersion(shop, row)
     const words = `sending of parcel ${sent.number} undone: ${reason.cause}`
     await addNote(shop, row, { actor: reason.actor, cause: words })
+  })
+}
+
+/** Sent again it would have an invoice of all that it costs, without what went back of it. */
+async function refuseGivenBack(
+  { db }: Shop,
+  { id, number }: OrderRow,
+  parcel: ParcelRow,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    select 1 from order_refund_line where order_id = ${id}
+    union all
+    select 1 from invoice
+    where order_id = ${id} and parcel_id = ${parcel.id} and cause like 'refund %' limit 1`)
+  if (!rowCount) return
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: `Money went back for parcel ${parcel.number} of order ${number} since it was sent: its sending cannot be undone any more.`,
   })
 }
 
@@ -117,6 +138,7 @@ export function correctParcelTracking(
       })
     await refuseWrongNumber(shop, trackingNumber)
     await setTracking(shop, parcelId, trackingNumber)
+    await renumberOrder(shop, row, { from: sent.trackingNumber, to: trackingNumber })
     await raiseVersion(shop, row)
     const { actor, cause } = reason
     const change = `${sent.trackingNumber ?? 'none'} → ${trackingNumber}: ${cause}`
@@ -125,6 +147,17 @@ export function correctParcelTracking(
     const isWaiting = (await withdrawEmail(shop, parcelKey(sent))) === 'withdrawn'
     await (isWaiting ? emailParcel : emailParcelCorrected)(shop, row, parcelId)
   })
+}
+
+/** An order that is Shipped has the number of the parcel that was sent last, and is found by it. */
+async function renumberOrder(
+  shop: Shop,
+  { id, trackingNumber }: OrderRow,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> {
+  if (trackingNumber === null || trackingNumber !== from) return
+  await shop.db.update(order).set({ trackingNumber: to }).where(eq(order.id, id))
+  await refreshSearch(shop, id)
 }
 
 type Delivering = OfParcel & { collectedPaise?: number; isOtherSumFine?: boolean }

@@ -78,7 +78,12 @@ export async function sendInBatch(
     union all
     select s.number::text, false from order_search s join "order" o on o.number = s.number
     where s.tracking_number = lower(${trackingNumber}) and o.id <> ${orderId}
-      and o.status = 'Shipped' limit 1`)
+      and o.status = 'Shipped'
+    union all
+    select o.number::text, false from parcel q join "order" o on o.id = q.order_id
+    where lower(q.tracking_number) = lower(${trackingNumber}) and o.id <> ${orderId}
+      and q.undone_at is null and q.delivered_at is null and o.status in ('Packed', 'Shipped')
+    limit 1`)
   const [other] = rows
   if (other)
     throw apiError(packingErrors, 'WRONG_LABEL', {

@@ -51,7 +51,8 @@ export const soldLines = sql`priced as (
   ), sold as materialized (
     select s.*, s.gross - s.discount - off.paise as kept, off.paise as off, back.paise as back, back.came
     from priced s
-    cross join lateral (select coalesce(sum(amount_paise), 0) as paise from order_reduction r
+    cross join lateral (select coalesce(sum(amount_paise - delivery_paise), 0) as paise
+      from order_reduction r
       where s.taken_off > 0 and r.order_id = s.order_id and r.product_id = s.product_id) off
     cross join lateral (select coalesce(sum(r.amount_paise), 0) as paise,
         coalesce(sum(r.amount_paise) filter (where c.id is not null), 0) as came

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { dayInIndia } from '#platform/clock.ts'
 import type { Shop } from '#platform/shop.ts'
-import { aCategory, aProduct, aShopper } from '#tests/support/builders.ts'
+import { aCategory, aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
@@ -168,6 +168,34 @@ describe('the report of returns', () => {
     ])
     expect(rowsOf(report, 'products')).toEqual([[row.name, 10, 6, 60, 3 * one]])
     expect(figuresOf(report)).toMatchObject({ 'Orders that came back': 3, 'Of all orders': 75 })
+  })
+})
+
+describe('the report of products', () => {
+  it('takes no delivery charge off a product that was the last to be taken off', async ({
+    shop,
+  }) => {
+    await aPincode(shop, 560_001, 5_000)
+    const { read, move } = await aDesk(shop)
+    const about = { listPricePaise: 3_333, discountPercent: 0 }
+    const sent = await aProduct(shop, { name: 'Sling', ...about })
+    const none = await aProduct(shop, { name: 'Walker', ...about })
+    const lines = [
+      { row: sent, quantity: 1 },
+      { row: none, quantity: 2 },
+    ]
+    const { id } = await anOrder(shop, { lines })
+    const parcel = v7()
+    await move('open-parcel', id, { key: parcel, lines: [{ product: sent.id, pieces: 1 }] })
+    await move('send-parcel', id, { parcel, trackingNumber: 'AWB 12345' })
+    const off = { key: v7(), cause: 'none left', restock: true }
+    await move('take-off', id, { ...off, lines: [{ product: none.id, pieces: 2 }] })
+    const rows = rowsOf(await read('report=products&period=today&compare=none'), 'products')
+    const nets = rows?.map(([name, , , , , net]) => [name, net])
+    expect(nets).toEqual([
+      ['Sling', 3_300],
+      ['Walker', 0],
+    ])
   })
 })
 

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { openParcel } from '#orders/moves/open-parcel.ts'
+import { sendParcel } from '#orders/moves/send-parcel.ts'
 import { packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
+import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aProductByLots, dayIn } from '#tests/support/lots.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
@@ -55,6 +59,33 @@ describe('the registers of rule 87B', () => {
     expect(sales[0]?.slice(3, 5).every((cell) => cell !== '' && cell !== 'erased')).toBe(true)
     const former = { from: dayIn(-20), to: dayIn(-1) }
     expect(await linesOf(shop, 'sales', former)).toEqual([])
+  })
+
+  it('name the invoice of the parcel that a lot left with', async ({ shop }) => {
+    const store = registered(shop)
+    const about = { hsn: '901890', taxClass: 'merit-5' }
+    const { row } = await aProductByLots(store, { A: { pieces: 4, days: 100 } }, about)
+    const { id } = await anOrder(store, { row, quantity: 3 })
+    const open = (pieces: number) => {
+      const parcelId = randomUUID()
+      const opening = { parcelId, pieces: new Map([[row.id, pieces]]), ...reason }
+      return openParcel(store, id, opening).then(() => parcelId)
+    }
+    const [first, second] = [await open(1), await open(2)]
+    await sendParcel(store, id, { parcelId: second, trackingNumber: 'TRACK2', ...reason })
+    const [paper] = await papersOf(store, id)
+    const numbers = async () =>
+      (await linesOf(store, 'sales')).map((line) => [line[1], line.at(-1)])
+    expect(await numbers()).toEqual([
+      ['', '1'],
+      [paper?.number, '2'],
+    ])
+    await sendParcel(store, id, { parcelId: first, trackingNumber: 'TRACK1', ...reason })
+    const [, other] = await papersOf(store, id)
+    expect(await numbers()).toEqual([
+      [other?.number, '1'],
+      [paper?.number, '2'],
+    ])
   })
 
   it('have the pieces of the moves, whatever was sent, put back and returned', async ({ shop }) => {

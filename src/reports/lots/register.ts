@@ -49,14 +49,15 @@ const line = (...cells: SQL[]) => sql.join(cells, sql.raw(`|| ',' ||`))
 const dayOf = (day: SQL) => sql`to_char(${day}, 'DD-Mon-YYYY')`
 
 function pieceOf(register: Register, days: Days, after: SQL): SQL {
-  const { reference, source } = sources[register]
+  const { reference, parcel, source } = sources[register]
   const until = momentOf(sql`${days.to}::date + 1`)
   const sign = register === 'sales' ? sql`-m.quantity` : sql`m.quantity`
   return sql`
     with m as materialized (
       select m.*, row_number() over (order by m.at, m.id) as place,
         (row_number() over (order by m.at, m.id) - 1) / ${inRow} as piece from (
-        select m.id, m.at, m.kind, m.quantity, m.lot_id, m.${reference} as ref from lot_move m
+        select m.id, m.at, m.kind, m.quantity, m.lot_id, m.${reference} as ref,
+          ${parcel} as parcel_id from lot_move m
         where m.${reference} is not null and ${after} and m.at < ${until}
         order by m.at, m.id limit ${atOnce}) as m),
     goods as materialized (
@@ -74,17 +75,19 @@ function pieceOf(register: Register, days: Days, after: SQL): SQL {
         || ',' || goods.csv || ',' || (${sign}), ${lineEnd}::text order by m.place) as csv,
       (select array[m.at::text, m.id::text] from m order by m.place desc limit 1) as last
     from m join goods on goods.id = m.lot_id join source on source.id = m.ref
+      and source.parcel_id is not distinct from m.parcel_id
     group by m.piece order by m.piece`
 }
 
 const firm = (name: string) =>
   sql.raw(`concat_ws(', ', p.declarations ->> '${name}', p.declarations ->> '${name}Address')`)
 
-const sources: Record<Register, { reference: SQL; source: SQL }> = {
+const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = {
   purchases: {
     reference: sql.raw('goods_in_id'),
+    parcel: sql.raw('null::uuid'),
     source: sql`
-      select g.id, ${line(
+      select g.id, null::uuid as parcel_id, ${line(
         typed(sql`g.supplier`),
         typed(sql`g.supplier_address`),
         typed(sql`g.licence`),
@@ -93,11 +96,13 @@ const sources: Record<Register, { reference: SQL; source: SQL }> = {
           then ${dayOf(sql`to_date(g.on_date, 'YYYY-MM-DD')`)} else g.on_date end`),
       )} as csv from goods_in g where g.id in (select ref from m)`,
   },
-  // Of an order without an invoice, or one whose years are over, what the order itself says.
+  // Of an order without an invoice, or one whose years are over, what the order itself says; of one
+  // that goes in several parcels the invoice of each.
   sales: {
     reference: sql.raw('order_id'),
+    parcel: sql.raw('m.parcel_id'),
     source: sql`
-      select o.id, ${line(
+      select o.id, s.parcel_id, ${line(
         quoted(sql`i.number`),
         quoted(sql`o.number::text`),
         typed(sql`coalesce(nullif(coalesce(i.buyer ->> 'name', o.buyer_legal_name, o.recipient,
@@ -106,10 +111,11 @@ const sources: Record<Register, { reference: SQL; source: SQL }> = {
           nullif(concat_ws(', ', nullif(o.city, ''), nullif(o.state, '')), ''))`),
         quoted(sql`coalesce(i.buyer ->> 'gstin', o.buyer_gstin)`),
       )} as csv
-      from "order" o
+      from (select distinct ref, parcel_id from m) s join "order" o on o.id = s.ref
       left join lateral (
-        select number, buyer from invoice where order_id = o.id order by sequence limit 1) i on true
-      where o.id in (select ref from m)`,
+        select number, buyer from invoice where order_id = o.id
+          and (s.parcel_id is null or parcel_id = s.parcel_id)
+        order by sequence limit 1) i on true`,
   },
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { soldOnShelf } from '../../lots/on-shelf.ts'
 import { enterMoves, unrecordedLot } from '../../lots/move-lots.ts'
 import { product } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
@@ -32,10 +33,7 @@ async function enterOpening(
   member: Member,
   { id, stock, reserved, sold }: Pieces,
 ): Promise<void> {
-  const { rows } = await shop.db.execute<{ pieces: number }>(sql`
-    select coalesce(sum(l.quantity - l.taken_off), 0)::int as pieces
-    from order_line l join "order" o on o.id = l.order_id
-    where l.product_id = ${id} and o.status = 'Placed'`)
+  const { rows } = await shop.db.execute<{ pieces: number }>(soldOnShelf(sql`${id}::uuid`))
   const away = sold - (rows[0]?.pieces ?? 0)
   if (stock + reserved + sold === 0) return
   const lotId = await unrecordedLot(shop, id)

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { brokenInvariants } from '../../../orders/audit/invariants.ts'
+import { openParcel } from '../../../orders/moves/open-parcel.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aLotKeeper, aProductByLots, dayIn, piecesByLot } from '#tests/support/lots.ts'
+import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { settleExpiring } from '../../lots/settle-expiring.ts'
 import { takeStock } from '../../stock.ts'
@@ -21,6 +23,25 @@ describe('a product that is kept by lots', () => {
         lots: [{ code: null, onHand: 10, received: 0, state: 'sendable' }],
       },
     })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('has what no parcel has yet of an order that goes in several', async ({ shop }) => {
+    const row = await aProduct(shop)
+    const { post } = await aLotKeeper(shop)
+    const { id } = await anOrder(shop, { row, quantity: 5 })
+    const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+    const open = (pieces: number) =>
+      openParcel(shop, id, {
+        parcelId: randomUUID(),
+        pieces: new Map([[row.id, pieces]]),
+        ...reason,
+      })
+    await open(2)
+    await post('lots/keep', { id: row.id, minDaysLeft: 30 })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 5, lots: { '': 8 } })
+    await open(3)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 5, lots: { '': 5 } })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

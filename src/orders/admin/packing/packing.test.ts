@@ -4,6 +4,8 @@ import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { openParcel } from '#orders/moves/open-parcel.ts'
+import { correctParcelTracking, sendParcel, undoParcelSending } from '#orders/moves/send-parcel.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -240,6 +242,42 @@ describe('sending', () => {
     const undone = await packer.step('undo-send', { batch, number })
     expect(undone.body).toMatchObject({ sent: 0, list: [{ status: 'Packed' }, {}] })
     expect((await send(other, 'AWB 12345')).status).toBe(200)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
+
+describe('the number of a parcel of an order that goes in several', () => {
+  it('is refused for another order while it is on that parcel, and free once corrected', async ({
+    shop,
+  }) => {
+    const { row, orders, numbers } = await someOrders(shop, 2)
+    const [parted, other] = orders
+    const id = parted?.id ?? ''
+    const packer = await aPacker(shop)
+    const batch = await begin(packer)
+    const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+    const open = async (parcelId: string) => {
+      const pieces = new Map([[row.id, 1]])
+      await openParcel(shop, id, { parcelId, pieces, ...reason })
+      return parcelId
+    }
+    const [first, last] = [await open(v7()), await open(v7())]
+    const scan = async (trackingNumber: string) =>
+      packer.step('send', { batch, number: other?.number, trackingNumber })
+    const ask = askingStaff(shop, { as: await aMember(shop) })
+    const found = async (q: string) =>
+      (await ask('GET', `/admin/api/orders/list?q=${q}`)).body.rows.map(
+        ({ orderNumber }: { orderNumber: string }) => orderNumber,
+      )
+    await sendParcel(shop, id, { parcelId: first, trackingNumber: 'AWB11111', ...reason })
+    expect((await scan('awb11111')).body.message).toContain(`parcel of order ${numbers[0]} already`)
+    await sendParcel(shop, id, { parcelId: last, trackingNumber: 'AWB22222', ...reason })
+    await correctParcelTracking(shop, id, { parcelId: last, trackingNumber: 'AWB33333', ...reason })
+    expect([await found('AWB22222'), await found('AWB33333')]).toEqual([[], [numbers[0]]])
+    expect((await scan('AWB33333')).status).toBe(409)
+    expect((await scan('AWB22222')).status).toBe(200)
+    await undoParcelSending(shop, id, { parcelId: last, ...reason })
+    expect(await found('AWB33333')).toEqual([])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

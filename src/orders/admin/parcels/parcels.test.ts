@@ -179,6 +179,24 @@ describe('an order in several parcels', () => {
     })
   })
 
+  it('stays sent once money went back for it: its credit note stands', async ({ shop }) => {
+    const about = { paymentMethod: 'Online' } as const
+    const { store, move, id, cuff, parcelOf, send } = await anOrderOfTwo(shop, about)
+    const parcel = await parcelOf({ [cuff]: 2 })
+    await send(parcel)
+    const refund = await move('refund', id, { key: randomUUID(), reason: 'goodwill', rupees: 50 })
+    expect(refund.status).toBe(200)
+    expect(await move('undo-send-parcel', id, { parcel })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Money went back for parcel 1') },
+    })
+    expect((await papersOf(store, id)).map(({ kind }) => kind)).toEqual([
+      'tax invoice',
+      'credit note',
+    ])
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
   it('without its only parcel is Placed, and goes whole as before', async ({ shop }) => {
     const { store, move, id, cuff, parcelOf } = await anOrderOfTwo(shop)
     await move('put-back-parcel', id, { parcel: await parcelOf({ [cuff]: 1 }) })
