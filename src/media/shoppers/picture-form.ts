@@ -1,5 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
 import { keepPicture, type Sender } from './keep-picture.ts'
+import { readForm } from './read-form.ts'
 import { keptIds, mostPictures, pictureFields, type PictureProblem } from './rules.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function keepPictures(
   sender: Sender,
   request: Request,
 ): Promise<Record<string, string> | undefined> {
-  const form = await request.formData().catch(() => undefined)
+  const form = await readForm(request)
   if (!form) return undefined
   const fields = Object.fromEntries([...form].filter(isText))
   const files = form.getAll(pictureFields.files).filter(isFile)
