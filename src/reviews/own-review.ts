@@ -26,8 +26,8 @@ export async function ownReview(shop: Shop, { id: userId }: Shopper, productId: 
 
 /**
  * One for a shopper and a product: written again it is changed. Shown at once or judged first, as
- * the settings say; what names a way to reach somebody, new pictures, and what was hidden, are always
- * judged. Throws NO_PRODUCT, NOT_RECEIVED, NO_PICTURE and TOO_MANY_REQUESTS.
+ * the settings say; what names a way to reach somebody, new pictures, what was hidden, and what waits
+ * already, are always judged. Throws NO_PRODUCT, NOT_RECEIVED, NO_PICTURE and TOO_MANY_REQUESTS.
  */
 export async function saveReview(
   shop: Shop,
@@ -61,7 +61,8 @@ async function storeReview(shop: Shop, written: Written, hasNew: boolean): Promi
       target: [productReview.userId, productReview.productId],
       set: {
         ...typed,
-        state: sql`case ${productReview.state} when 'hidden' then 'new' else ${state} end`,
+        // What waits goes on waiting: else a second save would show what the first one held back.
+        state: sql`case ${productReview.state} when 'shown' then ${state} else 'new' end`,
         hiddenFor: null,
         changedAt: at,
         version: sql`${productReview.version} + 1`,

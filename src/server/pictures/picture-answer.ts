@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { pictureFile } from '#media/shoppers/find-picture.ts'
 import type { PictureSize } from '#media/shoppers/rules.ts'
 import type { PictureRow } from '#media/tables.ts'
+import { isPassing } from '#platform/db/database-errors.ts'
+import { ApiError, commonErrors } from '#platform/rpc/contract.ts'
 import { outsideRequests } from '#platform/telemetry/request-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -31,4 +33,10 @@ export async function pictureAnswer(
   // A slow reader takes longer than a request may.
   const stream = outsideRequests(() => Readable.from(file.chunks(), { objectMode: false }))
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers: whole })
+}
+
+/** The database or the store of the files does not answer now: the same may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const { status } = commonErrors.UNAVAILABLE
+  return isPassing(error) || (error instanceof ApiError && error.status === status)
 }

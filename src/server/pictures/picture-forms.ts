@@ -6,7 +6,6 @@ import { megabyte, mostFormMegabytes } from '#media/shoppers/rules.ts'
 import type { PictureKind } from '#media/tables.ts'
 import { mayAskReturn } from '#orders/returns/returnable.ts'
 import { receivedAt } from '#orders/state/received.ts'
-import { isPassing } from '#platform/db/database-errors.ts'
 import { isFromOwnPage } from '#platform/http/guards.ts'
 import { busy } from '#platform/http/request-deadline.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
@@ -18,6 +17,7 @@ import { splitLanguage } from '#platform/language/addresses.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isUnavailable } from './picture-answer.ts'
 
 type From = { address: string }
 type Form = { kind: PictureKind; of: string }
@@ -73,7 +73,7 @@ export function createPictureForms(
     const form = isMultipart(request) ? formAt(shop, request) : undefined
     if (!form || !isFromOwnPage(request.headers, shop.settings.publicUrl)) return request
     return received({ request, from }, form).catch((error: unknown) => {
-      if (error instanceof Overloaded || isPassing(error)) return busy(shop.settings, request)
+      if (error instanceof Overloaded || isUnavailable(error)) return busy(shop.settings, request)
       throw error
     })
   }

@@ -2,10 +2,12 @@ import { currentUser } from '#accounts/current-user.ts'
 import { pictureById } from '#media/shoppers/find-picture.ts'
 import { pictureAt, pictureFolder } from '#media/shoppers/rules.ts'
 import type { PictureRow } from '#media/tables.ts'
+import { busy } from '#platform/http/request-deadline.ts'
+import type { RawResponse } from '#platform/http/raw-response.ts'
 import { isShown } from '#reviews/shown-review.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Admission } from '../load-shedding.ts'
-import { pictureAnswer } from './picture-answer.ts'
+import { isUnavailable, pictureAnswer } from './picture-answer.ts'
 
 type Visit = { request: Request; url: URL }
 
@@ -13,11 +15,16 @@ type Visit = { request: Request; url: URL }
 export function createPictures(
   shop: Shop,
   { own }: Admission,
-): (visit: Visit) => Promise<Response> | undefined {
+): (visit: Visit) => Promise<Response | RawResponse> | undefined {
   return ({ request, url: { pathname } }) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !pathname.startsWith(pictureFolder)) return undefined
-    return own(request, pathname, () => shopperPicture(shop, request, pathname))
+    return own(request, pathname, () =>
+      shopperPicture(shop, request, pathname).catch((error: unknown) => {
+        if (isUnavailable(error)) return busy(shop.settings, request)
+        throw error
+      }),
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { checkFiles } from '#media/check-files.ts'
 import { picturePath, picturesADay } from '#media/shoppers/rules.ts'
@@ -17,7 +18,9 @@ import { withDataFolder } from '#tests/support/shopper-with-everything.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
+import { createAdmission } from '../load-shedding.ts'
 import { createPictureForms } from './picture-forms.ts'
+import { createPictures } from './shopper-picture.ts'
 
 const good = { stars: 4, words: 'It holds well.', forWhom: 'self', authorName: 'Meera K.' }
 
@@ -147,6 +150,29 @@ describe('a picture of a shopper', () => {
     expect(await createPictureForms(shop)(foreign, { address: '192.0.2.1' })).toBe(foreign)
   })
 
+  it('waits for the database and the store of the files, with 503 and no error', async ({
+    shop,
+  }) => {
+    const { path, shopper } = await aReviewer(shop)
+    const starts = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+    const db = {
+      select() {
+        throw starts
+      },
+    } as unknown as Shop['db']
+    const url = new URL(picturePath(v7(), 'whole'), 'http://localhost:3000')
+    const pictures = createPictures({ ...shop, db }, createAdmission(shop))
+    expect(await pictures({ request: new Request(url), url })).toMatchObject({ status: 503 })
+    const mediaS3 = { endpoint: 'http://s3', bucket: 'b', region: 'r', keyId: 'k', secret: 's' }
+    const away = {
+      ...shop,
+      settings: { ...shop.settings, mediaStore: 's3' as const, mediaS3 },
+      fetch: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    }
+    const sent = { as: shopper, path, files: [await aPhoto()] }
+    expect((await sentForm(away, sent)).status).toBe(503)
+  })
+
   it('is limited for a day', async ({ shop }) => {
     const { send } = await aReviewer(shop)
     const small = await aPhoto({ width: 8, height: 8 })
@@ -172,6 +198,8 @@ describe('pictures of a review', () => {
       'new',
       ids,
     ])
+    // Nor does a second save show what the first one held back.
+    expect([(await save(ids)).body.state, (await save()).body.state]).toEqual(['new', 'new'])
     const stranger = await aShopper(shop)
     const shown = async () => [
       await statusOf(shop, one),
@@ -188,7 +216,7 @@ describe('pictures of a review', () => {
     ])
     const hidden = await judge(
       shop,
-      { ...body, version: 2 },
+      { ...body, version: 4 },
       { state: 'hidden', hiddenFor: 'rude' },
     )
     expect(hidden.status).toBe(200)
