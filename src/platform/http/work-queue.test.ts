@@ -63,6 +63,33 @@ describe('a lane', () => {
     expect([await failing, log]).toEqual(['a failure', ['running', 'no gone', 'last']])
   })
 
+  it('lets nobody in between who ends and who begins next', async () => {
+    const lane = createWorkQueue({ atOnce: 1, waiting: 99 })
+    const count = { running: 0, most: 0 }
+    const work = async () => {
+      count.running += 1
+      count.most = Math.max(count.most, count.running)
+      await new Promise(setImmediate)
+      count.running -= 1
+    }
+    const all: Promise<void>[] = []
+    const arriveInEachTurn = async () => {
+      for (let at = 0; at < 20; at += 1) {
+        await Promise.resolve()
+        all.push(lane(0, work))
+      }
+    }
+    const first = lane(0, async () => {
+      await new Promise(setImmediate)
+      all.push(arriveInEachTurn())
+    })
+    all.push(lane(0, work))
+    await first
+    await new Promise(setImmediate)
+    await Promise.all(all)
+    expect(count).toEqual({ running: 0, most: 1 })
+  })
+
   it('counts no idle time into its pace: the first crowd after a quiet hour may wait', async () => {
     let ms = 0
     const limits = { atOnce: 1, waiting: 20, waitMs: 1_000 }

@@ -47,9 +47,11 @@ export function createWorkQueue(
   let running = 0
 
   const next = () => {
-    running -= 1
     pace.next(queue.length > 0)
-    queue.shift()?.begin()
+    const first = queue.shift()
+    // The place is handed over: an arrival before the first begins would find it free too.
+    if (first) first.begin()
+    else running -= 1
   }
 
   const isFullNow = () => {
@@ -67,7 +69,7 @@ export function createWorkQueue(
   }
   const run: Run = async (rank, work, isGone) => {
     if (running >= atOnce) await turn(rank)
-    running += 1
+    else running += 1
     try {
       // The client aborted.
       if (isGone?.()) throw overloaded
