@@ -6,6 +6,7 @@ import { ownerErrors, parcelErrors } from '../errors.ts'
 import { parcelState, type ParcelState } from '../lifecycle.ts'
 import { inSendingOrder } from '../parcels/shares.ts'
 import { refreshSearch } from '../search/fill-search.ts'
+import { collectedStatus } from '../state/due.ts'
 import { goesInParcels, owedPieces, parcelsOf, type ParcelRow } from '../state/parcels.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
@@ -58,7 +59,7 @@ export async function followParcels(
   }
   if (status === 'Shipped' && isDelivered) {
     const isCash = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    const paid = isCash ? { paymentStatus: 'Paid' as const } : {}
+    const paid = isCash ? { paymentStatus: await collectedStatus(shop, row.id) } : {}
     await transitionOrder(shop, { ...row, status }, { to: 'Delivered', ...reason, ...paid })
     status = 'Delivered'
   }

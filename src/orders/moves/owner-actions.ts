@@ -8,7 +8,7 @@ import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
-import { cashHeld, dueAtDoor } from '../state/due.ts'
+import { cashHeld, collectedStatus, dueAtDoor } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
@@ -102,7 +102,7 @@ export function deliverOrder(
     await transitionOrder(shop, requireTransition(row, { from: 'Shipped', to: 'Delivered' }), {
       to: 'Delivered',
       ...reason,
-      ...(isCash && { paymentStatus: 'Paid' }),
+      ...(isCash && { paymentStatus: await collectedStatus(shop, id, amountPaise) }),
     })
     await arriveParcels(shop, row)
     if (!collects) return

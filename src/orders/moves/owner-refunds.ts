@@ -163,7 +163,9 @@ export function recordCashRefund(
     const cause = `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`
     await addNote(shop, row, { actor: reason.actor, cause })
     await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced, noteReason })
-    await setPaymentStatus(shop, id, refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded')
+    // Pending with cash: other parcels still bring theirs, and their labels say so.
+    const after = refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded'
+    if (row.paymentStatus !== 'Pending') await setPaymentStatus(shop, id, after)
     await emailCashBack(shop, row, { id: movementId, amountPaise: refundPaise })
     return refundPaise
   })

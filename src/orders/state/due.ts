@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { PieceFact } from '../emails.ts'
+import type { PaymentStatus } from '../lifecycle.ts'
 import type { OrderRow } from './transition.ts'
 
 /** On `"order" o`: what it costs since pieces were taken off, in paise. */
@@ -30,6 +31,23 @@ export async function cashHeld({ db }: Shop, id: string): Promise<number> {
     sql`select coalesce(sum(amount_paise), 0) as held from cash_movement where order_id = ${id}`,
   )
   return Number(rows[0]?.held ?? 0)
+}
+
+/**
+ * The payment status of Cash On Delivery once all of it arrived, with what the last door brings: cash
+ * of a parcel may have gone back before.
+ */
+export async function collectedStatus(
+  { db }: Shop,
+  id: string,
+  lastPaise = 0,
+): Promise<PaymentStatus> {
+  const { rows } = await db.execute<{ held: string; wentBack: boolean }>(sql`
+    select coalesce(sum(amount_paise), 0) as held,
+      coalesce(bool_or(amount_paise < 0), false) as "wentBack"
+    from cash_movement where order_id = ${id}`)
+  if (!rows[0]?.wentBack) return 'Paid'
+  return Number(rows[0].held) + lastPaise > 0 ? 'Partially Refunded' : 'Refunded'
 }
 
 /** The pieces that a refund was for; none when it was an amount. */

@@ -304,6 +304,33 @@ describe('an order in several parcels', () => {
   })
 })
 
+describe('cash that goes back while other parcels are on their way', () => {
+  for (const act of ['deliver-parcel', 'deliver'])
+    it(`leaves what they bring due at their doors: ${act}`, async ({ shop }) => {
+      const { store, move, order, id, cuff, sling, parcelOf, send } = await anOrderOfTwo(shop)
+      const first = await parcelOf({ [cuff]: 2 })
+      const last = await parcelOf({ [cuff]: 1, [sling]: 2 })
+      await send(first)
+      await send(last)
+      await move('deliver-parcel', id, { parcel: first })
+      const back = { key: randomUUID(), rupees: 50, reason: 'goodwill' }
+      expect((await move('record-cash-refund', id, back)).status).toBe(200)
+      const ask = askingStaff(store, { as: await aMember(store) })
+      const labels = await ask(
+        'GET',
+        `/admin/api/orders/papers?kind=labels&numbers=${order.number}`,
+      )
+      const [, { toCollect }] = labels.body.papers
+      expect(toCollect).toBeGreaterThan(0)
+      const arrived = await move(act, id, act === 'deliver' ? {} : { parcel: last })
+      expect(arrived.body.order).toMatchObject({
+        orderStatus: 'Delivered',
+        paymentStatus: 'Partially Refunded',
+      })
+      expect(await brokenInvariants(store)).toEqual([])
+    })
+})
+
 describe('papers and search of an order in several parcels', () => {
   it('are one for each parcel, with what is due at its door; each number finds the order', async ({
     shop,
