@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
+import { dropChoices } from './drop-choices.ts'
 import {
   enterMoves,
   lockByLots,
@@ -49,7 +50,7 @@ export async function takeLots(
     }
     await enterMoves(shop, movesOut(shares, { orderId, parcelId, chosen }), reason)
   }
-  await shop.db.execute(sql`delete from lot_choice where order_id = ${orderId}`)
+  await dropChoices(shop, { orderId, parcelId })
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { chooseLot } from '#catalogue/lots/choose-lots.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -8,6 +9,7 @@ import { aLotKeeper, aProductByLots, dayIn, piecesByLot } from '#tests/support/l
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { cancelOrder } from '../moves/cancel-order.ts'
+import { openParcel } from '../moves/open-parcel.ts'
 import { packOrder, returnOrder, shipOrder } from '../moves/owner-actions.ts'
 import { takeOff } from '../moves/take-off.ts'
 import { unpackOrder } from '../moves/undo-moves.ts'
@@ -39,6 +41,29 @@ describe('lots of an order', () => {
     await cancelOrder(shop, id, reason)
     expect(await piecesByLot(shop, row.id)).toEqual({ stock: 10, held: 0, lots: { A: 5, B: 5 } })
     expect(await lotsOf(shop, id)).toEqual([])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('are those that were chosen, whichever parcel of the order they go with', async ({ shop }) => {
+    const { row } = await aProductByLots(shop, twoLots)
+    const other = await aProductByLots(shop, { C: { pieces: 5 } })
+    const lines = [
+      { row, quantity: 4 },
+      { row: other.row, quantity: 1 },
+    ]
+    const { id: orderId } = await anOrder(shop, { lines })
+    const choice = { productId: row.id, code: 'B', pieces: 3, because: 'in the hand' }
+    await chooseLot(shop, { orderId, actor: 'owner Ravi', ...choice })
+    for (const [product, pieces] of [
+      [other.row.id, 1],
+      [row.id, 2],
+      [row.id, 2],
+    ] as const) {
+      const opening = { parcelId: v7(), pieces: new Map([[product, pieces]]), ...reason }
+      await openParcel(shop, orderId, opening)
+    }
+    expect(await lotsOf(shop, orderId)).toEqual(['1 of A', '3 of B', '1 of C'])
+    expect(await shop.db.execute(sql`select 1 from lot_choice`)).toMatchObject({ rowCount: 0 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
