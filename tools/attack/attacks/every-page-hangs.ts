@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack, Figure, Target } from '../attack.ts'
 import { everyAddress } from '../every-address.ts'
 import { whileHanging } from '../hang.ts'
@@ -22,7 +23,7 @@ export const attack: Attack = {
         await untilWell(target, usualQuestions(target))
         const during = await whileHanging(target, () => askAll(target, questions))
         await untilWell(target, usualQuestions(target))
-        const afterwards = await askAll(target, questions)
+        const afterwards = await askAgain(target, await askAll(target, questions), questions)
         return [
           ...figuresOf(target, during),
           {
@@ -58,6 +59,17 @@ async function askAll({ url }: Target, questions: Question[]): Promise<Visit[]> 
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   return visits
+}
+
+/** What was told to come again does so once: the pace of the queues still remembers the hang. */
+async function askAgain(target: Target, visits: Visit[], questions: Question[]): Promise<Visit[]> {
+  const refused = visits.filter(({ status }) => status === 503).map(({ path }) => path)
+  await pause(2_000)
+  const again = await askAll(
+    target,
+    questions.filter(({ path }) => refused.includes(path)),
+  )
+  return [...visits.filter(({ path }) => !refused.includes(path)), ...again]
 }
 
 function figuresOf(target: Target, during: Visit[]): Figure[] {
