@@ -43,6 +43,7 @@ test('reviews are ticked, hidden together with a reason, and back by one press',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 reviews are as before.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Tick the review/ })).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'All of this page' }).check()
   await page.getByRole('button', { name: 'Show the ticked' }).click()
   await expect(page.getByText('3 reviews are shown.')).toBeVisible()
