@@ -3,9 +3,10 @@ import type { Attack } from '../attack.ts'
 import { besideOthers, open, request } from '../sockets.ts'
 
 const connections = 90
-// A fraction of what is delivered, so that every run is long enough; Node checks twice.
+// A fraction of what is delivered, so that every run is long enough; Node checks twice, and on a busy
+// machine it takes seconds until the buffers of all connections are full.
 const stallSeconds = 2
-const cutOffSeconds = stallSeconds * 2 + 6
+const cutOffSeconds = stallSeconds * 2 + 16
 // A connection that lives and is idle would end by itself after ten seconds.
 const readMs = 9_000
 
