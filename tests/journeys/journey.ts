@@ -300,6 +300,15 @@ export function areApart(a: Box, b: Box): boolean {
 
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await whole(page)
+  // In the middle of a change of colour the contrast is nobody's choice.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
   const { violations } = await axeOn(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
