@@ -61,7 +61,7 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
   }
 }
 
-/** Of the order, so that a paper is the same whoever downloads it. */
+/** Of the order, so that a paper is the same for shopper and staff. */
 async function languageOf({ db }: Shop, { orderId }: InvoiceRow): Promise<string> {
   const [row] = await db
     .select({ language: order.language })

@@ -90,7 +90,7 @@ function advance(socket: Socket, turn: Turn): void {
   else if (socket.isPaused() && !isBodyFull(turn)) socket.resume()
 }
 
-/** The parser paused the socket, because nobody reads the body yet: whoever reads it resumes. */
+/** The parser paused the socket, because nobody reads the body yet: its reader resumes it. */
 function isBodyFull({ request }: Turn): boolean {
   return (
     request !== undefined &&

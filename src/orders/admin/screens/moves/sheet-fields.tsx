@@ -1,7 +1,7 @@
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { OrderDetail } from '../../shapes.ts'
+import { CollectedField, TrackingField } from './courier-fields.tsx'
 import { reasonChoices } from './reason-choices.ts'
 import { dueOf } from './due-at-door.ts'
 import type { SheetAct } from './sheet-texts.ts'
@@ -20,8 +20,10 @@ export function SheetFields(props: FieldsProps) {
   return (
     <>
       {act === 'receiveTransfer' && <Transfer {...props} />}
-      {(act === 'send' || act === 'correctTracking') && <Tracking {...props} />}
-      {act === 'deliver' && dueOf(order) > 0 && <Collected {...props} />}
+      {(act === 'send' || act === 'correctTracking') && (
+        <TrackingField {...props} known={act === 'send' ? '' : (order.trackingNumber ?? '')} />
+      )}
+      {act === 'deliver' && dueOf(order) > 0 && <CollectedField {...props} due={dueOf(order)} />}
       {act === 'return' && <Resaleable {...props} />}
       {reasonChoices[act] && <ReasonChoice {...props} />}
       {act === 'recordCashRefund' && (
@@ -76,40 +78,6 @@ function Transfer({ order, errorAt, values }: FieldsProps) {
 function wordsLabel(act: SheetAct, isUnconfirmed: boolean): string {
   if (isUnconfirmed) return 'Why without a confirmed phone'
   return reasonChoices[act] ? 'In your words' : 'Note for the timeline'
-}
-
-function Tracking({ act, order, errorAt, values }: FieldsProps) {
-  const now = act === 'correctTracking' ? (order.trackingNumber ?? '') : ''
-  return (
-    <TextField
-      label="Tracking number"
-      hint="From the courier's label: 4 to 40 letters and digits"
-      name="trackingNumber"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={60}
-      required
-      defaultValue={values.trackingNumber ?? now}
-      error={errorAt('trackingNumber')}
-    />
-  )
-}
-
-function Collected({ order, errorAt, values }: FieldsProps) {
-  return (
-    <TextField
-      label="Cash collected, ₹"
-      hint="Another amount than was due wants words below"
-      name="collected"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      required
-      defaultValue={values.collected ?? rupeesExact(paiseOf(dueOf(order))).replace('₹', '')}
-      error={errorAt('collected')}
-    />
-  )
 }
 
 function Resaleable({ values }: FieldsProps) {

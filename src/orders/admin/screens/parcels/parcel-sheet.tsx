@@ -3,7 +3,7 @@ import { FinalForm } from '#admin/parts/final-form.tsx'
 import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Sheet } from '#admin/parts/sheet.tsx'
 import { TextField } from '#design/controls/field.tsx'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { CollectedField, TrackingField } from '../moves/courier-fields.tsx'
 import { NotNow } from '../moves/not-now.tsx'
 import { SeenFields } from '../moves/seen-fields.tsx'
 import type { action, loader } from '../order/order-data.ts'
@@ -54,9 +54,11 @@ function ParcelForm({ act, parcel, answer, closeTo }: ParcelFormProps) {
           <input type="hidden" name="parcel" value={parcel._id} />
           <p>{words(parcel, order)}</p>
           {act === 'deliverParcel' ? (
-            parcel.toCollect > 0 && <Collected {...{ parcel, errorAt, values }} />
+            parcel.toCollect > 0 && (
+              <CollectedField due={parcel.toCollect} {...{ errorAt, values }} />
+            )
           ) : (
-            <Tracking {...{ parcel, errorAt, values }} />
+            <TrackingField known={parcel.trackingNumber ?? ''} {...{ errorAt, values }} />
           )}
           <TextField
             label="Note for the timeline"
@@ -70,44 +72,5 @@ function ParcelForm({ act, parcel, answer, closeTo }: ParcelFormProps) {
         </>
       )}
     </FinalForm>
-  )
-}
-
-type FieldProps = {
-  parcel: Parcel
-  errorAt(field: string): string | undefined
-  values: Readonly<Record<string, string>>
-}
-
-function Tracking({ parcel, errorAt, values }: FieldProps) {
-  return (
-    <TextField
-      label="Tracking number"
-      hint="From the courier's label: 4 to 40 letters and digits"
-      name="trackingNumber"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={60}
-      required
-      defaultValue={values.trackingNumber ?? parcel.trackingNumber ?? ''}
-      error={errorAt('trackingNumber')}
-    />
-  )
-}
-
-function Collected({ parcel, errorAt, values }: FieldProps) {
-  return (
-    <TextField
-      label="Cash collected, ₹"
-      hint="Another amount than was due wants words below"
-      name="collected"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      required
-      defaultValue={values.collected ?? rupeesExact(paiseOf(parcel.toCollect)).replace('₹', '')}
-      error={errorAt('collected')}
-    />
   )
 }
