@@ -37,7 +37,8 @@ async function withPicture(shop: Shop, mediaStore: StoreName, { hasS3 = true } =
   const file = await sharp(randomBytes(20 * 20 * 3), { raw })
     .png()
     .toBuffer()
-  const { body } = await uploaded(here, await aMember(here), { file })
+  const { status, body } = await uploaded(here, await aMember(here), { file })
+  expect([status, body]).toEqual([200, expect.objectContaining({ src: expect.any(String) })])
   return { here, src: body.src as string }
 }
 
