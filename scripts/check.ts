@@ -6,12 +6,15 @@ import { findChromium, howToGetChromium } from './find-chromium.ts'
 import {
   failedJourneys,
   failedUnitTests,
+  filesOfFailedUnitTests,
+  placesOfFailedJourneys,
   type JourneyReport,
   type UnitReport,
 } from './failed-tests.ts'
 import { roomInMemory } from './room-in-memory.ts'
+import { secondLook, type Failures } from './second-look.ts'
 
-type Counted = { passed: number; failed: number; names?: string[] }
+type Counted = { passed: number; failed: number } & Partial<Failures>
 type Outcome = Counted & { said: string }
 type Ran = { ok: boolean; said: string }
 
@@ -50,27 +53,32 @@ const rows: Step[][][] = [
   ],
   // Those of the second lane wait most of their time: for locks, time limits and other processes.
   [
-    [['Unit and integration tests', () => tests('alone', 'shared')]],
+    [['Unit and integration tests', () => tests(['alone', 'shared'])]],
     [
-      ['Tests that wait', () => tests('waiting')],
-      ['Chaos, one minute', () => tests('chaos')],
-      ['Attacks that are counted, in a short form', () => tests('attack-counts')],
-      ['Attacks that mostly wait, in a short form', () => tests('attack-waits')],
+      ['Tests that wait', () => tests(['waiting'])],
+      ['Chaos, one minute', () => tests(['chaos'])],
+      ['Attacks that are counted, in a short form', () => tests(['attack-counts'])],
+      ['Attacks that mostly wait, in a short form', () => tests(['attack-waits'])],
     ],
   ],
-  [[['Browser journeys', journeys]]],
+  [[['Browser journeys', () => journeys()]]],
 ]
 
-const total = { passed: 0, failed: 0, names: [] as string[] }
+let passedAtOnce = 0
+const failures: Failures[] = []
+let result: Awaited<ReturnType<typeof secondLook>>
 try {
   for (const lanes of rows) await Promise.all(lanes.map(takeInTurn))
+  result = await secondLook(failures)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 // Said at the end, because a machine of CI often keeps only the end of what was printed.
-if (total.names.length > 0) console.log(`\nFailed:\n${total.names.join('\n')}\n`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+if (result.unsteady.length > 0)
+  console.log(`\nUnsteady, passed alone:\n${result.unsteady.join('\n')}\n`)
+if (result.failed.length > 0) console.log(`\nFailed:\n${result.failed.join('\n')}\n`)
+console.log(`${passedAtOnce + result.unsteady.length} passed, ${result.failed.length} failed`)
+process.exit(result.failed.length > 0 ? 1 : 0)
 
 async function takeInTurn(steps: Step[]): Promise<void> {
   for (const step of steps) await take(step)
@@ -78,7 +86,7 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 
 async function take([name, check]: Step): Promise<void> {
   const startedAt = performance.now()
-  const { passed, failed, said, names } = await check().catch((error: unknown): Outcome => ({
+  const { passed, failed, said, names, again } = await check().catch((error: unknown): Outcome => ({
     passed: 0,
     failed: 1,
     said: String(error),
@@ -88,19 +96,19 @@ async function take([name, check]: Step): Promise<void> {
     `${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`,
   )
   if (failed > 0) console.log(said)
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) total.names.push(...(names?.length ? names : [name]))
+  passedAtOnce += passed
+  if (failed > 0) failures.push(names?.length ? { names, again } : { names: [name] })
 }
 
 function one({ ok, said }: Ran): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
 }
 
-async function tests(...projects: string[]): Promise<Outcome> {
-  const report = join(scratch, `${projects[0]}.json`)
+async function tests(projects: string[], files: string[] = []): Promise<Outcome> {
+  const report = join(scratch, `${projects[0]}${files.length > 0 ? '-again' : ''}.json`)
   const ran = await run('vitest', [
     'run',
+    ...files,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
@@ -110,21 +118,25 @@ async function tests(...projects: string[]): Promise<Outcome> {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     names: failedUnitTests(json, root),
+    again: () => tests(projects, filesOfFailedUnitTests(json)),
   }))
 }
 
-async function journeys(): Promise<Outcome> {
+async function journeys(...places: string[]): Promise<Outcome> {
   if (!findChromium()) return { passed: 0, failed: 1, said: howToGetChromium }
-  const report = join(scratch, 'playwright.json')
-  const ran = await run('playwright', ['test', '--grep-invert=@nightly', '--reporter=list,json'], {
+  const turn = places.length > 0 ? '-again' : ''
+  const report = join(scratch, `playwright${turn}.json`)
+  const args = ['test', ...places, '--grep-invert=@nightly', '--reporter=list,json']
+  const ran = await run('playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    JOURNEYS_DATA: join(scratch, 'data'),
+    JOURNEYS_DATA: join(scratch, `data${turn}`),
   })
   return counted(ran, report, (json: JourneyReport) => ({
     passed: json.stats.expected,
     failed: json.stats.unexpected + json.stats.flaky,
     names: failedJourneys(json),
+    again: () => journeys(...placesOfFailedJourneys(json)),
   }))
 }
 
@@ -134,11 +146,11 @@ function counted<Report>(
   report: string,
   count: (report: Report) => Counted,
 ): Outcome {
-  const { passed, failed, names }: Counted = existsSync(report)
+  const { passed, failed, ...named }: Counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
   const broken = failed === 0 && (!ok || passed === 0)
-  return { passed, failed: failed + (broken ? 1 : 0), said, names }
+  return { passed, failed: failed + (broken ? 1 : 0), said, ...named }
 }
 
 async function inTurn(...runs: (() => Promise<Ran>)[]): Promise<Ran> {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnitTests } from './failed-tests.ts'
+import {
+  failedJourneys,
+  failedUnitTests,
+  filesOfFailedUnitTests,
+  placesOfFailedJourneys,
+} from './failed-tests.ts'
 
 test('a failed test is named with its file and the first of its reason', () => {
   const report = {
@@ -32,11 +37,16 @@ test('a failed test is named with its file and the first of its reason', () => {
     'src/cart/cart.test.ts: a cart counts: AssertionError: expected 1 to be 2     at cart.test.ts:9:1',
     'tests/b.test.ts: the file: Cannot find module',
   ])
+  expect(filesOfFailedUnitTests(report)).toEqual([
+    '/shop/src/cart/cart.test.ts',
+    '/shop/tests/b.test.ts',
+  ])
 })
 
 test('a journey that failed, or passed only when tried again, is named however deep it stands', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'cart.spec.ts',
+    line: title.length,
     title,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   })
@@ -52,5 +62,9 @@ test('a journey that failed, or passed only when tried again, is named however d
   expect(failedJourneys(report)).toEqual([
     'cart.spec.ts: counts: Error: 1',
     'cart.spec.ts: empties: Error: 2',
+  ])
+  expect(placesOfFailedJourneys(report)).toEqual([
+    'journeys/cart.spec.ts:6',
+    'journeys/cart.spec.ts:7',
   ])
 })

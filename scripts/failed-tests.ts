@@ -13,14 +13,14 @@ export type UnitReport = {
   }[]
 }
 
-type Suite = {
-  suites?: Suite[]
-  specs?: {
-    file: string
-    title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
-  }[]
+type Spec = {
+  file: string
+  line: number
+  title: string
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[]
 }
+
+type Suite = { suites?: Suite[]; specs?: Spec[] }
 
 /** As much of the report of Playwright as is read here: `--reporter=json`. */
 export type JourneyReport = {
@@ -40,24 +40,38 @@ export function failedUnitTests({ testResults }: UnitReport, root: string): stri
     })
 }
 
-/** One line for each journey that failed, or passed only when tried again. */
-export function failedJourneys({ suites }: JourneyReport): string[] {
-  return suites.flatMap(failedIn)
+/** The files of them, for another run. */
+export function filesOfFailedUnitTests({ testResults }: UnitReport): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
-function failedIn({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        line(
-          file,
-          title,
-          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-        ),
+/** One line for each journey that failed. */
+export function failedJourneys({ suites }: JourneyReport): string[] {
+  return suites.flatMap(failedSpecs).flatMap(({ file, title, tests }) =>
+    tests.map(({ results }) =>
+      line(
+        file,
+        title,
+        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       ),
+    ),
   )
-  return [...own, ...suites.flatMap(failedIn)]
+}
+
+/** Where they stand, for another run: file and line. */
+export function placesOfFailedJourneys({ suites }: JourneyReport): string[] {
+  return suites.flatMap(failedSpecs).map((spec) => `journeys/${spec.file}:${spec.line}`)
+}
+
+function failedSpecs({ suites = [], specs = [] }: Suite): Spec[] {
+  const own = specs
+    .map((spec) => ({ ...spec, tests: spec.tests.filter(hasFailed) }))
+    .filter(({ tests }) => tests.length > 0)
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+function hasFailed({ status }: { status: string }): boolean {
+  return status === 'unexpected' || status === 'flaky'
 }
 
 function line(file: string, title: string, messages: readonly string[]): string {
