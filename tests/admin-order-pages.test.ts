@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { aProduct } from './support/builders.ts'
 import { isAdminBuilt, withoutScript } from './support/admin-pages.ts'
 import { aMember } from './support/staff.ts'
+import { anOrderOfTwo } from './support/parcels.ts'
 import { anOrder } from './support/staff-orders.ts'
 import { it } from './support/test-shop.ts'
 
@@ -76,6 +77,16 @@ describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
     for (const wrong of ['999999', 'x'])
       expect((await owner.open(`/admin/orders/${wrong}`)).status).toBeGreaterThanOrEqual(400)
     expect((await owner.open('/admin/orders/999999')).status).toBe(404)
+  })
+
+  it('name the tracking number of each parcel where an order goes in several', async ({ shop }) => {
+    const { order, cuff, sling, parcelOf, send } = await anOrderOfTwo(shop)
+    const parcels = [await parcelOf({ [cuff]: 2 }), await parcelOf({ [cuff]: 1, [sling]: 2 })]
+    for (const parcel of parcels) await send(parcel)
+    const owner = await withoutScript(shop, await aMember(shop))
+    const { text } = await owner.open(`/admin/orders/${order.number}`)
+    for (const [at, parcel] of parcels.entries())
+      expect(text).toContain(`Parcel ${at + 1}: tracking number AWB ${parcel.slice(0, 8)}`)
   })
 
   it('print slips, labels and a pick list, note it, and leave out what is over', async ({

@@ -37,6 +37,8 @@ const Notice = z.object({
   pieces: z.int(),
   /** By email. */
   isReachable: z.boolean(),
+  /** Pieces of these lots are packed for it and not sent. */
+  isUnsent: z.boolean(),
   toldAt: z.string().nullable(),
   answer: z.enum(recallAnswers).nullable(),
   /** What the buyer said by the link in the email. */

@@ -47,7 +47,12 @@ export async function noticesOf(
   const { rows } = await db.execute<NoticeRow>(sql`
     select o.id as "orderId", o.number::text, o.status, n.pieces, n.told_at as "toldAt", n.answer,
       n.buyer_answer as "buyerAnswer",
-      u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable"
+      u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable",
+      o.status = 'Packed' and exists (
+        select from recall_lot x join lot_move m on m.lot_id = x.lot_id and m.order_id = o.id
+        left join parcel p on p.id = m.parcel_id
+        where x.recall_id = n.recall_id and p.sent_at is null
+        group by m.lot_id having sum(m.quantity) < 0) as "isUnsent"
     from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} order by n.answer is not null, o.number
     limit ${limit} offset ${offset}`)

@@ -5,7 +5,9 @@ import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
 import { returnSold } from '#catalogue/stock.ts'
+import { openParcel } from '#orders/moves/open-parcel.ts'
 import { packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
+import { sendParcel } from '#orders/moves/send-parcel.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aLotKeeper, aProductByLots, piecesByLot } from '#tests/support/lots.ts'
@@ -84,6 +86,23 @@ describe('a recall', () => {
     expect((await keeper.post('recalls/answer', answer)).status).toBe(409)
     expect((await keeper.get('recalls/list')).body.rows).toMatchObject([{ answered: 2, buyers: 2 }])
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('says of each order whether pieces of its lots are packed and not sent', async ({ shop }) => {
+    const { row, keeper } = await aProductByLots(shop, { A: { pieces: 9, days: 100 } })
+    const inParcels = await anOrder(shop, { row, quantity: 3 })
+    const whole = await anOrder(shop, { row, quantity: 3 })
+    await packOrder(shop, whole.id, reason)
+    const parcelId = v7()
+    const pieces = new Map([[row.id, 1]])
+    await openParcel(shop, inParcels.id, { parcelId, pieces, ...reason })
+    await sendParcel(shop, inParcels.id, { parcelId, trackingNumber: 'AWB12345', ...reason })
+    const { body } = await begun(keeper, [await keeper.lotIdOf(row.id, 'A')])
+    const { notices } = (await keeper.get(`recalls/recall?id=${body.id}`)).body
+    expect(notices).toMatchObject([
+      { number: inParcels.number, status: 'Packed', isUnsent: false },
+      { number: whole.number, status: 'Packed', isUnsent: true },
+    ])
   })
 
   it('counts who gave back one of two lots: which, nobody knows', async ({ shop }) => {

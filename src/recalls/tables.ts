@@ -102,6 +102,8 @@ export type NoticeRow = {
   status: string
   pieces: number
   isReachable: boolean
+  /** Its pieces of these lots are packed, and some of them not sent. */
+  isUnsent: boolean
   toldAt: string | null
   answer: RecallAnswer | null
   buyerAnswer: BuyerAnswer | null

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workQueues } from '#platform/db/queue-schema.ts'
 import { waitingForMoney } from '#orders/admin/filters.ts'
+import { isToPack, isToSend } from '#orders/state/parcels.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -26,14 +27,16 @@ const kinds: readonly Kind[] = [
   {
     kind: 'to-pack',
     may: ['orders.read', 'orders.pack'],
-    rows: sql`select placed_at as at from "order" where status = 'Placed' order by number`,
+    rows: sql`select o.placed_at as at from "order" o where ${isToPack} order by o.number`,
   },
   {
     kind: 'to-send',
     may: ['orders.read', 'orders.send', 'orders.pack'],
-    rows: sql`select (
-        select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 'Packed'
-      ) as at from "order" o where o.status = 'Packed' order by o.number`,
+    rows: sql`select coalesce(
+        (select min(p.packed_at) from parcel p
+          where p.order_id = o.id and p.undone_at is null and p.sent_at is null),
+        (select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 'Packed')
+      ) as at from "order" o where ${isToSend} order by o.number`,
   },
   {
     kind: 'to-call',

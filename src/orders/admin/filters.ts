@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { isId } from '#platform/rpc/contract.ts'
+import { isToPack, isToSend } from '../state/parcels.ts'
 import { foundNumbers } from '../search/search-orders.ts'
 import type { OrderFilters } from './inputs.ts'
 import { longUnpaidMinutes, slowRefundDays, type OrderView } from './rules.ts'
@@ -36,8 +37,8 @@ export function conditionOf(filters: OrderFilters, reader: Reader): Condition {
 }
 
 const viewConditions: Record<Exclude<OrderView, 'all'>, SQL> = {
-  'to-pack': sql`o.status = 'Placed'`,
-  'to-send': sql`o.status = 'Packed'`,
+  'to-pack': isToPack,
+  'to-send': isToSend,
   'to-call': sql`o.phone_to_confirm and o.status = 'Placed'`,
   'waiting-for-money': sql`o.status = 'Payment Pending'`,
   'on-the-way': sql`o.status = 'Shipped'`,

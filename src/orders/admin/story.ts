@@ -31,7 +31,7 @@ export async function storyOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
         from refund r join payment p on p.id = r.payment_id where p.order_id = ${id}
       union all
       select id::text, at, 'cash', actor, null, '', amount_paise, null, null, false
-        from cash_movement where order_id = ${id}
+        from cash_movement c where order_id = ${id} and not exists (select from order_note n where n.id = c.id)
       union all
       select w.id, w.received_at, 'event', 'provider', null, w.type, null, null, case when w.processed_at is null then 'created' else 'completed' end, false
         from webhook_event w where ${ofThisOrder(id)}

@@ -26,22 +26,29 @@ export function changeOrder<T>(
 export async function addNote(
   { db, clock }: Shop,
   { id }: Pick<OrderRow, 'id'>,
-  { actor, cause, staffId }: Reason & { staffId?: string },
+  { actor, cause, staffId, noteId = v7() }: Reason & { staffId?: string; noteId?: string },
 ): Promise<void> {
-  const row = { id: v7(), orderId: id, actor, note: cause, at: clock() }
+  const row = { id: noteId, orderId: id, actor, note: cause, at: clock() }
   await db.insert(orderNote).values({ ...row, ...(staffId !== undefined && { staffId }) })
 }
 
+/** Its words become a note with the id of the movement, so that the story has it once. */
 export async function recordCash(
-  { db, clock }: Shop,
+  shop: Shop,
   row: OrderRow,
-  movement: {
+  {
+    words,
+    ...movement
+  }: {
     id: string
     amountPaise: number
     duePaise?: number
     reference?: string
     actor: string
+    words?: string
   },
 ): Promise<void> {
-  await db.insert(cashMovement).values({ ...movement, orderId: row.id, at: clock() })
+  const { id: noteId, actor } = movement
+  await shop.db.insert(cashMovement).values({ ...movement, orderId: row.id, at: shop.clock() })
+  if (words !== undefined) await addNote(shop, row, { noteId, actor, cause: words })
 }

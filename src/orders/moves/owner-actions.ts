@@ -106,8 +106,8 @@ export function deliverOrder(
     })
     await arriveParcels(shop, row)
     if (!collects) return
-    await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor: reason.actor })
-    await addNote(shop, row, { actor: reason.actor, cause: collectedWords(amountPaise, duePaise) })
+    const words = collectedWords(amountPaise, duePaise)
+    await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor: reason.actor, words })
   })
 }
 

@@ -158,10 +158,9 @@ export function recordCashRefund(
       id: movementId,
       amountPaise: -refundPaise,
       actor: reason.actor,
+      words: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
       ...(reference !== undefined && { reference }),
     })
-    const cause = `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`
-    await addNote(shop, row, { actor: reason.actor, cause })
     await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced, noteReason })
     // Pending with cash: other parcels still bring theirs, and their labels say so.
     const after = refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded'

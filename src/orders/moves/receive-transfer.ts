@@ -7,7 +7,7 @@ import { ownerErrors } from '../errors.ts'
 import { claimUnits } from '../payment/apply-payment.ts'
 import { emailPaid } from '../state/order-emails.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
-import { addNote, changeOrder, recordCash } from './change-order.ts'
+import { changeOrder, recordCash } from './change-order.ts'
 
 type Transfer = Reason & { amountPaise: number; reference: string }
 
@@ -29,11 +29,8 @@ export function receiveTransfer(
     const paid = { paymentStatus: 'Paid', expiresAt: null } as const
     await transitionOrder(shop, row, { to: 'Placed', ...reason, ...paid })
     const movement = { id: v7(), amountPaise, duePaise: amountPaise, actor: reason.actor }
-    await recordCash(shop, row, { ...movement, reference })
-    await addNote(shop, row, {
-      actor: reason.actor,
-      cause: `${rupeesExact(amountPaise)} by bank transfer, reference ${reference}`,
-    })
+    const words = `${rupeesExact(amountPaise)} by bank transfer, reference ${reference}`
+    await recordCash(shop, row, { ...movement, reference, words })
     await emailPaid(shop, row)
   })
 }

@@ -183,8 +183,8 @@ export function deliverParcel(
     const { actor } = reason
     await addNote(shop, row, { actor, cause: `parcel ${sent.number} delivered` })
     if (duePaise > 0) {
-      await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor })
-      await addNote(shop, row, { actor, cause: collectedWords(amountPaise, duePaise) })
+      const words = collectedWords(amountPaise, duePaise)
+      await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor, words })
     }
     await followParcels(shop, row, reason)
   })

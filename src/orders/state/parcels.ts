@@ -57,6 +57,20 @@ const inParcels = sql.raw(`coalesce((
   select sum(b.pieces)::int from parcel_line b join parcel p on p.id = b.parcel_id
   where b.order_id = l.order_id and b.product_id = l.product_id and p.undone_at is null), 0)`)
 
+// Sums, as `exists` would be hashed over all lines that there are.
+const isRestOwed = sql.raw(`(o.status = 'Packed' and (
+  select sum(b.pieces) from parcel_line b join parcel p on p.id = b.parcel_id
+  where b.order_id = o.id and p.undone_at is null) < (
+  select sum(l.quantity - l.taken_off) from order_line l where l.order_id = o.id))`)
+
+/** On `"order" o`: pieces of it are to be packed; also the rest of one that goes in parcels. */
+export const isToPack = sql`(o.status = 'Placed' or ${isRestOwed})`
+
+/** On `"order" o`: it is packed whole and not sent, or a parcel of it is. */
+export const isToSend = sql.raw(`(o.status = 'Packed' and (
+  select bool_or(p.sent_at is null) from parcel p
+  where p.order_id = o.id and p.undone_at is null) is not false)`)
+
 /** Pieces that no parcel has yet, by their product; without those of which nothing is left. */
 export async function owedPieces({ db }: Shop, orderId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`

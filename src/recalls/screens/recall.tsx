@@ -73,7 +73,7 @@ export default function Recall() {
         actions={<Acts recall={recall} />}
       />
       {answer?.intent !== 'tell' && <FormMessage>{answer?.message}</FormMessage>}
-      {notices.some(({ status }) => status === 'Packed') && (
+      {notices.some(({ isUnsent }) => isUnsent) && (
         <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
       )}
       <Card title="Buyers" hint={tally(recall)}>

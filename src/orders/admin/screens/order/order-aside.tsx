@@ -83,7 +83,7 @@ function Way({ to, icon, label, isElsewhere }: WayProps) {
 
 export function SendTo({ order }: AsideProps) {
   const { list } = useLoaderData<typeof loader>()
-  const { shippingAddress, shopper, trackingNumber, acts, orderNumber } = order
+  const { shippingAddress, shopper, acts, orderNumber } = order
   const { recipient, address, landmark, city, state, postalCode, country } = shippingAddress
   const place = [address, landmark, city, `${state} ${postalCode ?? ''}`.trim(), country]
   const lines = [recipient ?? shopper.name, ...place].filter((line): line is string =>
@@ -96,11 +96,7 @@ export function SendTo({ order }: AsideProps) {
           <span key={at}>{text}</span>
         ))}
       </address>
-      {trackingNumber !== null && (
-        <p className="a-sub">
-          Tracking number <span className="a-mono">{trackingNumber}</span>
-        </p>
-      )}
+      <TrackingNumbers order={order} />
       <div className="order-pair">
         <CopyButton text={lines.join('\n')} what="address" isWide />
         <Way to={mapOf(place)} icon="map-pin" label="Map" isElsewhere />
@@ -115,6 +111,24 @@ export function SendTo({ order }: AsideProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** That of each parcel, where the order goes in several. */
+function TrackingNumbers({ order: { parcels, trackingNumber } }: AsideProps) {
+  const numbers =
+    parcels.length > 0
+      ? parcels.map((parcel) => ({
+          of: `Parcel ${parcel.number}: tracking number`,
+          text: parcel.trackingNumber,
+        }))
+      : [{ of: 'Tracking number', text: trackingNumber }]
+  return numbers.map(({ of, text }) =>
+    text === null ? null : (
+      <p className="a-sub" key={of}>
+        {of} <span className="a-mono">{text}</span>
+      </p>
+    ),
   )
 }
 
