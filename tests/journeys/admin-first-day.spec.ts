@@ -99,7 +99,7 @@ async function firstProduct(page: Page, url: string) {
   await expect(page.getByRole('alert')).toHaveText('Please add a picture.')
   const wall = { name: 'monitors.jpg', mimeType: 'image/jpeg', buffer: await photo('#6f1f6f') }
   await page.getByLabel('Add a picture').setInputFiles(wall)
-  await expect(page.getByText('Another picture')).toBeVisible()
+  await expect(page.getByText('Another picture')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Make the category' }).click()
   await expect(page.getByRole('main').getByText('Monitors')).toBeVisible()
   await page.goto(`${url}/admin/products/new`)

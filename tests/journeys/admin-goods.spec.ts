@@ -309,7 +309,7 @@ test('goods come in line by line, and categories are made and deleted', async ({
   await page
     .getByLabel('Add a picture')
     .setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(page.getByText('Another picture')).toBeVisible()
+  await expect(page.getByText('Another picture')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Make the category' }).click()
   await page.getByRole('button', { name: category, exact: true }).click()
   await expectAccessible(page)
