@@ -12,7 +12,7 @@ import { createBackOffice } from './admin/back-office.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { countSearches } from '#catalogue/search/count-searches.ts'
-import { createAdmission, overloadAnswer } from './load-shedding.ts'
+import { createAdmission, overloadAnswer, type Admission } from './load-shedding.ts'
 import { asPreview, notOpenYet } from './opening/not-open-yet.ts'
 import { createPagesApp } from './pages-app.ts'
 import { preloadOfPrivatePage } from './private-pages.ts'
@@ -32,9 +32,10 @@ type Step = (visit: Visit) => Promise<Answer | undefined> | Answer | undefined
 export function createSite(
   site: Site,
 ): (request: Request, from: { address: string }) => Promise<Answer> {
-  const steps = stepsOf(site)
+  const admission = createAdmission(site.shop)
+  const steps = stepsOf(site, admission)
   const readBody = createBodyReader()
-  const pictureForms = createPictureForms(site.shop)
+  const pictureForms = createPictureForms(site.shop, admission)
   const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
     const visit = { request, from, url: new URL(request.url) }
     noteLanguage(visit.url, request.headers, site.shop.settings.languages)
@@ -96,12 +97,11 @@ function signInFirst(): Response {
   return Response.json({ success: false, message }, { status })
 }
 
-function stepsOf(site: Site): Step[] {
+function stepsOf(site: Site, admission: Admission): Step[] {
   const { shop, development, isUnknown } = site
   const api = createApi(shop)
   const pages = createPagesApp(site)
   const version = publicVersion(shop)
-  const admission = createAdmission(shop)
   const sharedAnswer = version && createSharedAnswers(version, { site, api, admission })
 
   const fromCache: Step = ({ request, url }) => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { pictureFields } from '#media/shoppers/rules.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { createAdmission } from '../../src/server/load-shedding.ts'
 import { createPictureForms } from '../../src/server/pictures/picture-forms.ts'
 import { shopperPicture } from '../../src/server/pictures/shopper-picture.ts'
 import { aSession } from './builders.ts'
@@ -30,8 +31,10 @@ export async function aForm(shop: Shop, { as, path, files, fields = {} }: Sent):
   })
 }
 
+export const pictureForms = (shop: Shop) => createPictureForms(shop, createAdmission(shop))
+
 /** The fields that the page gets of a form with pictures; undefined when it is refused before. */
-export async function sentForm(shop: Shop, sent: Sent, forms = createPictureForms(shop)) {
+export async function sentForm(shop: Shop, sent: Sent, forms = pictureForms(shop)) {
   const request = await forms(await aForm(shop, sent), { address: '192.0.2.1' })
   if (!(request instanceof Request)) return { status: request.status }
   const fields = new URLSearchParams(await request.text())

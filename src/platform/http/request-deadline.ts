@@ -33,9 +33,14 @@ export function uncounted<Asked extends unknown[], T>(
 
 /** A streamed answer may take as long as its reader: its statements have limits of their own. */
 export async function* withoutBudget<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  endBudget()
+  yield* pieces
+}
+
+/** What follows in this request has a time of its own, as the reading of its body. */
+export function endBudget(): void {
   const request = requestContext()
   if (request) delete request.endsAt
-  yield* pieces
 }
 
 type Answer = Response | RawResponse
@@ -44,11 +49,11 @@ type Answer = Response | RawResponse
  * Answers within five seconds, and `extraMs`, with an error that needs no database; running work ends
  * by itself.
  */
-export async function inTime(
+export async function inTime<T = never>(
   request: Request,
   { settings, extraMs = 0 }: { settings: Settings; extraMs?: number },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<T | Answer>,
+): Promise<T | Answer> {
   const about: { endsAt?: number } = requestContext() ?? {}
   about.endsAt = performance.now() + budgetMs + extraMs
   const timer: { current?: NodeJS.Timeout } = {}
@@ -61,7 +66,7 @@ export async function inTime(
     look()
   })
   return Promise.race([work(), late])
-    .then(withRetryAfter)
+    .then((outcome) => (isAnswer(outcome) ? withRetryAfter(outcome) : outcome))
     .finally(() => clearTimeout(timer.current))
 }
 
@@ -84,6 +89,12 @@ export function busy(settings: Settings, request: Request): Answer {
     headers,
     body: JSON.stringify({ success: false, message, requestId: requestContext()?.requestId }),
   }
+}
+
+function isAnswer(outcome: unknown): outcome is Answer {
+  return (
+    typeof outcome === 'object' && outcome !== null && 'status' in outcome && 'headers' in outcome
+  )
 }
 
 function withRetryAfter(answer: Answer): Answer {

@@ -7,7 +7,7 @@ import type { PictureKind } from '#media/tables.ts'
 import { mayAskReturn } from '#orders/returns/returnable.ts'
 import { receivedAt } from '#orders/state/received.ts'
 import { isFromOwnPage } from '#platform/http/guards.ts'
-import { busy } from '#platform/http/request-deadline.ts'
+import { busy, endBudget, inTime } from '#platform/http/request-deadline.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
 import { formTooLargePage } from '#platform/http/static-error-page.ts'
 import { createBodyReader, type BodyLimits } from '#platform/http/whole-body.ts'
@@ -17,6 +17,7 @@ import { splitLanguage } from '#platform/language/addresses.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import type { Admission } from '../load-shedding.ts'
 import { isUnavailable } from './picture-answer.ts'
 
 type From = { address: string }
@@ -45,22 +46,25 @@ const mostOfShopper = 2
  */
 export function createPictureForms(
   shop: Shop,
+  admission: Admission,
 ): (request: Request, from: From) => Promise<Request | Answer> {
   const smallForm = createSmallForms(shop)
   const turn = createWorkQueue(lane)
   const underWay = new Map<string, number>()
   const received = async ({ request, from }: Visit, form: Form) => {
-    const shopper = await currentUser(shop, request.headers)
+    const sender = await senderOf(shop, admission, { request, form })
     // The page says why: it asks to log in, or what is missing.
-    if (!shopper || !(await maySend(shop, shopper, form))) return withoutBody(request)
+    if (!sender) return withoutBody(request)
+    if (!('userId' in sender)) return sender
+    endBudget()
     if (Number(request.headers.get('content-length') ?? 0) > limits.mostBytes)
       return tooLarge(shop, request)
-    const { id: userId } = shopper
+    const { userId } = sender
     const many = underWay.get(userId) ?? 0
     if (many >= mostOfShopper) return busy(shop.settings, request)
     underWay.set(userId, many + 1)
     try {
-      const work = () => smallForm({ request, from }, { userId, kind: form.kind })
+      const work = () => smallForm({ request, from }, sender)
       return await turn(0, work, () => request.signal.aborted)
     } finally {
       const left = (underWay.get(userId) ?? 1) - 1
@@ -80,6 +84,24 @@ export function createPictureForms(
 }
 
 type Visit = { request: Request; from: From }
+
+/**
+ * Asked of the database before the body is read: with the limits and the time of other requests.
+ * Undefined: nobody who may send this form.
+ */
+function senderOf(
+  shop: Shop,
+  { own }: Admission,
+  { request, form }: { request: Request; form: Form },
+): Promise<Sender | Answer | undefined> {
+  return inTime(request, shop, () =>
+    own(request, new URL(request.url).pathname, async () => {
+      const shopper = await currentUser(shop, request.headers)
+      if (!shopper || !(await maySend(shop, shopper, form))) return undefined
+      return { userId: shopper.id, kind: form.kind }
+    }),
+  )
+}
 
 /** Reads a form and keeps its pictures. One after the other: parsing holds the bytes a second time. */
 function createSmallForms(shop: Shop): (visit: Visit, sender: Sender) => Promise<Request | Answer> {

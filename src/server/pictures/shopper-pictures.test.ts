@@ -13,13 +13,18 @@ import { exportShopper } from '#privacy/export-data.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { aDesk, asked, askReturn } from '#tests/support/returns.ts'
-import { aForm, aPhoto, seenPicture, sentForm } from '#tests/support/shopper-pictures.ts'
+import {
+  aForm,
+  aPhoto,
+  pictureForms,
+  seenPicture,
+  sentForm,
+} from '#tests/support/shopper-pictures.ts'
 import { withDataFolder } from '#tests/support/shopper-with-everything.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { createAdmission } from '../load-shedding.ts'
-import { createPictureForms } from './picture-forms.ts'
 import { createPictures } from './shopper-picture.ts'
 
 const good = { stars: 4, words: 'It holds well.', forWhom: 'self', authorName: 'Meera K.' }
@@ -147,7 +152,7 @@ describe('a picture of a shopper', () => {
     expect(await shop.db.$count(shopperPicture)).toBe(0)
     const foreign = await aForm(shop, { as: stranger, path, files })
     foreign.headers.set('origin', 'https://evil.example')
-    expect(await createPictureForms(shop)(foreign, { address: '192.0.2.1' })).toBe(foreign)
+    expect(await pictureForms(shop)(foreign, { address: '192.0.2.1' })).toBe(foreign)
   })
 
   it('waits for the database and the store of the files, with 503 and no error', async ({
@@ -324,7 +329,7 @@ describe('pictures of a return', () => {
 describe('many forms with pictures at once', () => {
   itRaces('take turns, and one shopper has no more than two', async ({ shop }) => {
     const { path, shopper } = await aReviewer(shop)
-    const forms = createPictureForms(shop)
+    const forms = pictureForms(shop)
     const sent = { as: shopper, path, files: [await aPhoto()] }
     const answers = await Promise.all(Array.from({ length: 6 }, () => sentForm(shop, sent, forms)))
     const statuses = answers.map(({ status }) => status)
