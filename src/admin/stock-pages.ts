@@ -10,6 +10,8 @@ export const stockPages: readonly AdminPage[] = [
   { path: 'stock/goods-in', screen: 'catalogue/admin/screens/stock/goods-in.tsx' },
   { path: 'stock/lots', screen: 'catalogue/admin/screens/lots/lots.tsx' },
   { path: 'stock/lots/:id', screen: 'catalogue/admin/screens/lots/lot.tsx', form: true },
+  { path: 'stock/serials', screen: 'catalogue/admin/screens/serials/serials.tsx' },
+  { path: 'stock/serials/:id', screen: 'catalogue/admin/screens/serials/serial.tsx', form: true },
   { path: 'stock/registers', screen: 'reports/screens/lots/registers.tsx' },
   { path: 'recalls', screen: 'recalls/screens/recalls.tsx' },
   { path: 'recalls/new', screen: 'recalls/screens/new-recall.tsx', form: true },

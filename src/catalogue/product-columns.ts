@@ -29,6 +29,7 @@ const {
   taxClass,
   origin,
   originRank,
+  serialsSince,
   ...publicColumns
 } = getTableColumns(alias(product, 'p'))
 

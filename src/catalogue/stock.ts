@@ -133,7 +133,7 @@ export async function adjustStock(shop: Shop, units: Units, about: Adjusting): P
   return true
 }
 
-type OfLot = Units & { lotId: string; kind: LotMoveKind }
+type OfLot = Units & { lotId: string; kind: LotMoveKind; serials?: readonly string[] }
 
 /**
  * The same for pieces of a lot. What may not be sent is held, and never on sale. False when it has
@@ -141,7 +141,7 @@ type OfLot = Units & { lotId: string; kind: LotMoveKind }
  */
 export async function adjustLot(
   shop: Shop,
-  { lotId, kind, ...units }: OfLot,
+  { lotId, kind, serials, ...units }: OfLot,
   about: Adjusting,
 ): Promise<boolean> {
   const { productId, quantity } = units
@@ -150,7 +150,7 @@ export async function adjustLot(
     sql`select from lot where id = ${lotId} and on_hand + ${quantity} >= 0 for no key update`,
   )
   if (rowCount === 0) return false
-  const entry = { lotId, quantity, kind, goodsInId: about.entered?.goodsInId }
+  const entry = { lotId, quantity, kind, serials, goodsInId: about.entered?.goodsInId }
   await enterMoves(shop, [entry], { ...actorOf(about), cause: about.reason })
   const free = sql`stock + held + ${quantity}`
   const changed = await shop.db.execute(

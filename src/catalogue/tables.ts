@@ -67,6 +67,8 @@ export const product = pgTable(
     minDaysLeft: integer().notNull().default(30),
     /** The last day of a lot that is sent soon, where it is near; kept by a trigger. */
     nearExpiry: date(),
+    /** Since when each of its pieces is kept by its serial number; null is not. Only with lots. */
+    serialsSince: timestamp({ withTimezone: true }),
     active: boolean().notNull().default(true),
     bestseller: boolean().notNull().default(false),
     images: text().array().notNull(),

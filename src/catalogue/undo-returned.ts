@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { enterMoves, lockByLots, type LotMove, type LotReason } from './lots/move-lots.ts'
+import { areWherePut } from './serials/serials-of-orders.ts'
 import { enterReceipt, type Units } from './stock.ts'
 
 type CameBack = {
@@ -31,11 +32,13 @@ export async function undoReturned(
     // Kept by lots only since it came: which lot it is in is not known.
     if (sumOf(came) !== pieces) return false
   }
-  if (!(await areInLots(shop, moves))) return false
-  const back = moves.map(({ lotId, orderId, kind, quantity }): LotMove => {
-    return { lotId, kind, quantity: -quantity, ...(orderId && { orderId }) }
+  if (!(await areInLots(shop, moves)) || !(await areSerialsThere(shop, moves))) return false
+  const back = moves.map(({ lotId, orderId, kind, quantity, serials }): LotMove => {
+    return { lotId, kind, quantity: -quantity, serials, ...(orderId && { orderId }) }
   })
-  await enterMoves(shop, back, reason)
+  // What was written off is in its lot again before it leaves it with the order.
+  const inTurn = back.toSorted((one, other) => other.quantity - one.quantity)
+  await enterMoves(shop, inTurn, reason)
   for (const units of asNew) if (!(await takeAgain(shop, units, byLots))) return false
   for (const { productId, quantity } of spoilt) {
     await shop.db.execute(sql`update product set sold = sold + ${quantity} where id = ${productId}`)
@@ -53,7 +56,11 @@ async function movesOf(
 ): Promise<MoveBack[]> {
   const { rows } = await db.execute<MoveBack>(sql`
     select m.lot_id as "lotId", l.product_id as "productId", m.kind, m.order_id as "orderId",
-      sum(m.quantity)::int as quantity
+      sum(m.quantity)::int as quantity, array(
+        select x.serial_id from serial_move x join lot_move y on y.id = x.lot_move_id
+        where y.lot_id = m.lot_id and y.kind = m.kind and y.cause = ${cause}
+          and y.order_id is not distinct from m.order_id
+        group by x.serial_id having sum(sign(y.quantity)) <> 0)::text[] as serials
     from lot_move m join lot l on l.id = m.lot_id
     where (m.order_id = ${orderId} or m.order_id is null) and m.lot_id in (
         select id from lot where product_id in (
@@ -62,6 +69,14 @@ async function movesOf(
     group by m.lot_id, l.product_id, m.kind, m.order_id having sum(m.quantity) <> 0
     order by m.lot_id, m.kind`)
   return rows
+}
+
+async function areSerialsThere(shop: Shop, moves: readonly MoveBack[]): Promise<boolean> {
+  const named = (isGone: boolean) =>
+    moves.flatMap(({ kind, serials = [] }) => ((kind === 'written off') === isGone ? serials : []))
+  const gone = named(true)
+  const inStock = named(false).filter((id) => !gone.includes(id))
+  return areWherePut(shop, { inStock, gone })
 }
 
 async function areInLots({ db }: Shop, moves: readonly MoveBack[]): Promise<boolean> {

@@ -6,6 +6,7 @@ export const listNames = [
   'media',
   'vouchers',
   'pincodes',
+  'serials',
   'audit',
   'enquiries',
   'customers',

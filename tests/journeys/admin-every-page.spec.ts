@@ -52,6 +52,7 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
     if (paths.includes('stock/count/:id')) await aCount(page)
     if (paths.includes('stock/lots/:id')) await aLot(page)
+    if (paths.includes('stock/serials/:id')) await aSerial(page)
     if (paths.includes('recalls/:id')) await aRecall(page)
     if (paths.includes('breach/:id')) await aDrill(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
@@ -131,6 +132,28 @@ async function aLot(page: Page): Promise<string> {
   const answer = await page.request.post('/admin/api/lots/keep', { data })
   expect(answer.status()).toBe(200)
   return rows[0]?.id ?? ''
+}
+
+/** Of a product that is sold out and stays so: its one piece is gone again. */
+async function aSerial(page: Page): Promise<void> {
+  const listed = await page.request.get('/admin/api/catalogue/products?state=soldOut')
+  const { rows } = (await listed.json()) as { rows: { id: string }[] }
+  const id = rows[0]?.id
+  const call = (path: string, data: object) => page.request.post(`/admin/api/${path}`, { data })
+  expect((await call('serials/keep', { id })).status()).toBe(200)
+  const received = {
+    supplier: 'Sthirak',
+    licence: 'KA-1',
+    invoice: 'INV-10',
+    onDate: '2026-11-23',
+    lines: [{ id, pieces: 1, serials: [`EVERY-${randomUUID()}`] }],
+    key: randomUUID(),
+  }
+  expect((await call('stock/receive', received)).status()).toBe(200)
+  const found = await page.request.get('/admin/api/serials/list?q=EVERY&view=in-stock')
+  const { rows: pieces } = (await found.json()) as { rows: { id: string }[] }
+  const gone = { id: pieces[0]?.id, reason: 'lost', key: randomUUID() }
+  expect((await call('serials/lose', gone)).status()).toBe(200)
 }
 
 /** Of a lot of one piece, so that no other journey misses it. */

@@ -95,6 +95,13 @@ export const goodsErrors = {
     status: 409,
     message: 'This lot is in a recall that is open. Please close the recall first.',
   },
+  NO_SERIAL: { status: 404, message: 'There is no such serial number.' },
+  NOT_BY_SERIALS: { status: 409, message: 'This product is not kept by serial numbers.' },
+  SERIALS_USED: {
+    status: 409,
+    message: 'Pieces came in or left by their serial numbers: their record has to stay.',
+  },
+  SERIAL_STATE: { status: 409, message: 'This piece is not where it was.' },
   TOO_MANY_RELATIONS: {
     status: 409,
     message: 'A product works with at most 24 others. Please remove one first.',

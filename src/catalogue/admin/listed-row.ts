@@ -27,6 +27,7 @@ export type ListedRow = {
   reserved: number
   sold: number
   isByLots: boolean
+  isBySerials: boolean
   lowStock: number | null
   isLow: boolean
   bestseller: boolean
@@ -52,7 +53,7 @@ export const columns = sql.raw(`
   id, version, name, sku, brand, category_id as "categoryId", to_json(images) as images,
   to_json(image_alts) as "imageAlts", wall, list_price_paise::float8 as "listPricePaise",
   discount_percent as "discountPercent", price_paise::float8 as "pricePaise", stock, reserved, sold,
-  lots_since is not null as "isByLots",
+  lots_since is not null as "isByLots", serials_since is not null as "isBySerials",
   low_stock as "lowStock", is_low as "isLow", bestseller, state, summary,
   generic_name as "genericName", key_fact as "keyFact", barcode, weight_grams as "weightGrams",
   hsn, tax_class as "taxClass",

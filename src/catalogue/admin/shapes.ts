@@ -66,12 +66,11 @@ export const Picture = z.strictObject(
   { error: 'Please give each picture with src and alt.' },
 )
 
-const pdf = /^\/media\/(?:[\w-]+\/)*[\w-]+\.pdf$/
 /** The path of a leaflet; without it the product keeps its own. */
 export const Pdf = z
   .string({ error: 'Please give the leaflet as the path of a PDF of the shop.' })
   .max(200, { error: 'This is no PDF of the shop.' })
-  .regex(pdf, { error: 'This is no PDF of the shop.' })
+  .regex(/^\/media\/(?:[\w-]+\/)*[\w-]+\.pdf$/, { error: 'This is no PDF of the shop.' })
   .nullable()
   .optional()
 
@@ -183,6 +182,7 @@ export const ListedProduct = z.object({
   reserved: z.number().int(),
   sold: z.number().int(),
   isByLots: z.boolean(),
+  isBySerials: z.boolean(),
   lowStock: z.number().int().nullable(),
   isLow: z.boolean(),
   bestseller: z.boolean(),

@@ -21,6 +21,7 @@ type ListedRow = Omit<Completable, 'pictures'> & {
   reserved: number
   sold: number
   isByLots: boolean
+  isBySerials: boolean
   lowStock: number | null
   isLow: boolean
   bestseller: boolean
@@ -54,6 +55,7 @@ export function listedView(shop: Pick<Shop, 'settings'>, row: ListedRow): Listed
     reserved,
     sold,
     isByLots: row.isByLots,
+    isBySerials: row.isBySerials,
     lowStock,
     isLow,
     bestseller,

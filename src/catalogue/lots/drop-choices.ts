@@ -8,6 +8,10 @@ type Taken = { orderId: string; parcelId?: string | undefined }
  * that it took. The others are of what is still to be packed.
  */
 export async function dropChoices({ db }: Shop, { orderId, parcelId }: Taken): Promise<void> {
+  await db.execute(sql`
+    delete from serial_choice c using device_serial s
+    where c.order_id = ${orderId} and s.id = c.serial_id
+      and (s.state <> 'in stock' or ${parcelId === undefined})`)
   if (parcelId === undefined) {
     await db.execute(sql`delete from lot_choice where order_id = ${orderId}`)
     return

@@ -1,21 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
+import { pickedSerials, sharesOfPicked } from '../serials/serials-of-orders.ts'
 import { dropChoices } from './drop-choices.ts'
 import {
   enterMoves,
   lockByLots,
   lotsInTurn,
-  settleLots,
-  spreadOverLots,
-  unrecordedLot,
   type LotInTurn,
   type LotMove,
   type LotReason,
 } from './move-lots.ts'
 import { sharesOf, type LotShare } from './rules.ts'
 
-type OfOrder = {
+export type OfOrder = {
   orderId: string
   /** Where an order goes in several. */
   parcelId?: string | undefined
@@ -23,7 +21,14 @@ type OfOrder = {
 }
 
 /** Why an order cannot be packed: too few pieces of a product may be sent, or a chosen lot. */
-export type Shortage = { name: string; wanted: number; sendable: number; isOfChoice: boolean }
+export type Shortage = {
+  name: string
+  wanted: number
+  sendable: number
+  isOfChoice: boolean
+  /** Of a product that is kept by serial numbers, when too few were scanned. */
+  scanned?: number
+}
 
 /**
  * Takes the pieces of an order out of lots as it is packed: those that the packer chose, then the
@@ -39,9 +44,15 @@ export async function takeLots(
   const products = await lockByLots(shop, ids, 'key share')
   if (products.length === 0) return undefined
   const choices = await choicesOf(shop, orderId)
-  for (const { id, name } of products) {
+  for (const { id, name, isBySerials } of products) {
     const wanted = units.find(({ productId }) => productId === id)?.quantity ?? 0
     const lots = (await lotsInTurn(shop, id, 'locked')).filter((row) => row.isSendable)
+    if (isBySerials) {
+      const about = { orderId, parcelId, productId: id, name, wanted }
+      const shortage = await takeNamed(shop, { ...about, lots }, reason)
+      if (shortage) return shortage
+      continue
+    }
     const chosen = choices.filter(({ productId }) => productId === id)
     const shares = sharesWith(lots, chosen, wanted)
     if (!shares) {
@@ -51,6 +62,32 @@ export async function takeLots(
     await enterMoves(shop, movesOut(shares, { orderId, parcelId, chosen }), reason)
   }
   await dropChoices(shop, { orderId, parcelId })
+  return undefined
+}
+
+type Naming = Pick<OfOrder, 'orderId' | 'parcelId'> & {
+  productId: string
+  name: string
+  wanted: number
+  lots: readonly LotInTurn[]
+}
+
+/** The pieces whose serial numbers were scanned, whatever lot they are of. */
+async function takeNamed(
+  shop: Shop,
+  { orderId, parcelId, productId, name, wanted, lots }: Naming,
+  reason: LotReason,
+): Promise<Shortage | undefined> {
+  const picked = await pickedSerials(shop, { orderId, productId, wanted })
+  const sendable = lots.reduce((sum, { onHand }) => sum + onHand, 0)
+  if (picked.length < wanted)
+    return { name, wanted, sendable, isOfChoice: false, scanned: picked.length }
+  const isFit = picked.every((piece) => piece.isFit && lots.some(({ id }) => id === piece.lotId))
+  if (!isFit) return { name, wanted, sendable, isOfChoice: true }
+  const moves = sharesOfPicked(picked).map(({ lotId, pieces, serials }): LotMove => {
+    return { lotId, orderId, parcelId, quantity: -pieces, kind: 'packed', serials }
+  })
+  await enterMoves(shop, moves, reason)
   return undefined
 }
 
@@ -101,84 +138,4 @@ function movesOut(shares: readonly LotShare[], { orderId, parcelId, chosen }: Pa
 export function ofOrder({ orderId, parcelId }: Pick<OfOrder, 'orderId' | 'parcelId'>): SQL {
   const ofParcel = parcelId === undefined ? sql`` : sql`and m.parcel_id = ${parcelId}`
   return sql`m.order_id = ${orderId} ${ofParcel}`
-}
-
-/** A blocked lot of which a packed order has pieces; a block waits until the order is sent. */
-export async function blockedOfOrder(
-  { db }: Shop,
-  packed: Pick<OfOrder, 'orderId' | 'parcelId'>,
-): Promise<{ name: string; code: string | null } | undefined> {
-  const { rows } = await db.execute<{ name: string; code: string | null; isBlocked: boolean }>(sql`
-    select p.name, l.code, l.blocked_at is not null as "isBlocked"
-    from lot l join product p on p.id = l.product_id
-    where l.id in (
-      select lot_id from lot_move m where ${ofOrder(packed)}
-      group by lot_id having sum(quantity) < 0)
-    order by l.id for share of l`)
-  return rows.find(({ isBlocked }) => isBlocked)
-}
-
-type Back = OfOrder & { kind: 'put back' | 'returned'; isWrittenOff?: boolean }
-
-/**
- * Pieces of a packed or sent order come back into the lots that they left with; what left before
- * lots were kept, into the one of no recorded lot. A lot that may not be sent holds them.
- */
-export async function returnLots(
-  shop: Shop,
-  { orderId, parcelId, units, kind, isWrittenOff = false }: Back,
-  reason: LotReason,
-): Promise<void> {
-  const ids = units.map(({ productId }) => productId)
-  const products = await lockByLots(shop, ids)
-  for (const { id } of products) {
-    const pieces = units.find(({ productId }) => productId === id)?.quantity ?? 0
-    const back = await movesBack(shop, { orderId, parcelId, productId: id, pieces, kind })
-    const out = back.map(({ lotId, quantity }): LotMove => {
-      return { lotId, quantity: -quantity, kind: 'written off' }
-    })
-    await enterMoves(shop, isWrittenOff ? [...back, ...out] : back, reason)
-  }
-  if (products.length > 0)
-    await settleLots(
-      shop,
-      products.map(({ id }) => id),
-    )
-}
-
-type OfLine = Pick<Back, 'orderId' | 'parcelId' | 'kind'> & { productId: string; pieces: number }
-
-/** Which lot came back is not known: a blocked one comes first, then what left last. */
-async function movesBack(
-  shop: Shop,
-  { orderId, parcelId, productId, pieces, kind }: OfLine,
-): Promise<LotMove[]> {
-  const { rows } = await shop.db.execute<{ id: string; onHand: number }>(sql`
-    select m.lot_id as id, -sum(m.quantity)::int as "onHand"
-    from lot_move m join lot l on l.id = m.lot_id
-    where ${ofOrder({ orderId, parcelId })} and l.product_id = ${productId}
-    group by m.lot_id, l.expires_on, l.blocked_at having sum(m.quantity) < 0
-    order by l.blocked_at is null, max(m.at) desc, l.expires_on desc nulls first, m.lot_id`)
-  const left = rows.reduce((sum, { onHand }) => sum + onHand, 0)
-  const shares = sharesOf(rows, Math.min(left, pieces)) ?? []
-  const moves = shares.map(({ lotId, pieces: quantity }): LotMove => {
-    return { lotId, orderId, parcelId, quantity, kind }
-  })
-  if (left >= pieces) return moves
-  const lotId = await unrecordedLot(shop, productId)
-  return [...moves, { lotId, quantity: pieces - left, kind: 'before' }]
-}
-
-/** Pieces of an order that is not packed yet are written off: its lots are not known. */
-export async function writeOffUnpacked(
-  shop: Shop,
-  units: readonly Units[],
-  reason: LotReason,
-): Promise<void> {
-  const ids = units.map(({ productId }) => productId)
-  for (const { id } of await lockByLots(shop, ids)) {
-    const pieces = units.find(({ productId }) => productId === id)?.quantity ?? 0
-    const about = { productId: id, quantity: -pieces }
-    await spreadOverLots(shop, about, { ...reason, kind: 'written off' })
-  }
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
+import { moveSerials } from '../serials/move-serials.ts'
 import type { LotMoveKind } from './lifecycle.ts'
 import { inSendingOrder, sharesOf, type LotFacts } from './rules.ts'
 import { lotMove } from './tables.ts'
@@ -14,6 +15,8 @@ export type LotMove = {
   parcelId?: string | undefined
   goodsInId?: string | undefined
   cause?: string | undefined
+  /** Pieces by their ids, of a product that is kept by serial numbers; no more than `quantity`. */
+  serials?: readonly string[] | undefined
 }
 
 /** The day in India. */
@@ -28,25 +31,28 @@ export const isSendable: SQL = sql`l.blocked_at is null
 
 /** A trigger keeps `on_hand`, and refuses to pack what is blocked or expired. */
 export async function enterMoves(
-  { db }: Shop,
+  shop: Shop,
   moves: readonly LotMove[],
   { actor, cause }: LotReason,
 ): Promise<void> {
   if (moves.length === 0) return
-  await db
-    .insert(lotMove)
-    .values(moves.map((move) => ({ id: v7(), actor, cause, at: moment, ...move })))
+  const rows = moves.map((move) => ({ id: v7(), actor, cause, at: moment, ...move }))
+  await shop.db.insert(lotMove).values(rows.map(({ serials: _, ...row }) => row))
+  await moveSerials(shop, rows)
 }
+
+export type ByLots = { id: string; name: string; isBySerials: boolean }
 
 /** Locks products by ascending id, unless they are only read; answers those that are kept by lots. */
 export async function lockByLots(
   { db }: Shop,
   productIds: readonly string[],
   strength: 'no key update' | 'key share' | 'none' = 'no key update',
-): Promise<{ id: string; name: string }[]> {
+): Promise<ByLots[]> {
   const lock = strength === 'none' ? sql`` : sql`for ${sql.raw(strength)}`
-  const { rows } = await db.execute<{ id: string; name: string; isByLots: boolean }>(sql`
-    select id, name, lots_since is not null as "isByLots" from product
+  const { rows } = await db.execute<ByLots & { isByLots: boolean }>(sql`
+    select id, name, lots_since is not null as "isByLots",
+      serials_since is not null as "isBySerials" from product
     where id = any(${sql.param(productIds)}::uuid[]) order by id ${lock}`)
   return rows.filter(({ isByLots }) => isByLots)
 }

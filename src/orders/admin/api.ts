@@ -15,6 +15,7 @@ import { papersApi } from './papers/api.ts'
 import { parcelsApi } from './parcels/api.ts'
 import { phoneApi } from './phone/api.ts'
 import { emailOf, resendEmail, resendLimit } from './resend-email.ts'
+import { orderSerialsApi } from './serials/api.ts'
 import { storyOf } from './story.ts'
 import { storyView } from './story-view.ts'
 import { changedDetail, readerOf, viewerOf, visibleOrder } from './viewed-order.ts'
@@ -101,6 +102,7 @@ export const adminOrdersApi = {
   ...parcelsApi,
   ...phoneApi,
   ...invoicesApi,
+  ...orderSerialsApi,
 }
 
 async function changed(context: StaffAction, id: string) {

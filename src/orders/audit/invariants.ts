@@ -10,6 +10,7 @@ import { moneyQuestions } from './money-invariants.ts'
 import { parcelQuestions } from './parcel-invariants.ts'
 import { pieceQuestions } from './piece-invariants.ts'
 import { ratingQuestions } from './rating-invariants.ts'
+import { serialQuestions } from './serial-invariants.ts'
 
 export type Broken = { invariant: string; id: string }
 
@@ -22,6 +23,7 @@ export async function brokenInvariants(shop: Shop): Promise<Broken[]> {
     ...pieceQuestions,
     ...invoiceQuestions,
     ...lotQuestions,
+    ...serialQuestions,
     ...consentQuestions,
     ...ratingQuestions,
     ...parcelQuestions,

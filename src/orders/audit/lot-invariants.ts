@@ -4,7 +4,11 @@ import { piecesSold } from '../state/units.ts'
 const byLots = sql`select * from product where lots_since is not null`
 const unfit = (day: ReturnType<typeof sql>) => sql`coalesce((
   select sum(l.on_hand) from lot l where l.product_id = p.id
-    and (l.blocked_at is not null or l.expires_on < ${day} + p.min_days_left)), 0)`
+    and (l.blocked_at is not null or l.expires_on < ${day} + p.min_days_left)), 0) + (
+  select count(*) from device_serial s join lot l on l.id = s.lot_id
+  where s.product_id = p.id and p.serials_since is not null and s.state = 'in stock'
+    and s.blocked_at is not null and l.blocked_at is null
+    and (l.expires_on is null or l.expires_on >= ${day} + p.min_days_left))`
 const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
 
 // On `order_line l`: its pieces in parcels; null where the order goes whole.

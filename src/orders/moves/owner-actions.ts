@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
+import { returnLots } from '#catalogue/lots/return-lots.ts'
 import { returnSold, writeOffSold } from '#catalogue/stock.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'

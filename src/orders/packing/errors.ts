@@ -14,5 +14,6 @@ export const packingErrors = {
   OPEN_ELSEWHERE: { status: 409, message: 'Somebody else has this order open.' },
   NOT_TICKED: { status: 409, message: 'Not all pieces are in the box yet.' },
   LOT_REFUSED: { status: 409, message: 'This lot cannot be sent.' },
+  SERIAL_REFUSED: { status: 409, message: 'This serial number cannot be packed.' },
   WRONG_LABEL: { status: 409, message: 'This is not the number of a courier for this order.' },
 } satisfies ErrorMap

@@ -5,6 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import { piecesLeft, unitsOf } from '../state/units.ts'
 import { packingErrors } from './errors.ts'
 import { requireBatch } from './read-batches.ts'
+import { serialLines } from './scan-serials.ts'
 import type { PackingAddress, PackingLine, PackingRow, PlacedRow } from './tables.ts'
 
 type OrderIn = { batch: string; number: string }
@@ -24,6 +25,7 @@ export async function packingOrderOf(shop: Shop, order: OrderIn) {
     address: await addressOf(shop, row.id),
     lines: await linesOf(shop, row.id),
     lots: await lotsOf(shop, row),
+    serials: await serialLines(shop, row),
     needsTicks: shop.settings.packNeedsTicks,
   }
 }

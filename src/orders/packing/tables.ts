@@ -132,3 +132,14 @@ export type PackingAddress = {
   country: string
   note: string | null
 }
+
+/** A product of an order that is kept by serial numbers, with those of its pieces. */
+export type SerialLine = {
+  id: string
+  name: string
+  /** Still to be packed. */
+  wanted: number
+  scanned: string[]
+  /** With the order already. */
+  packed: string[]
+}

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { returnLots, writeOffUnpacked } from '#catalogue/lots/lots-of-orders.ts'
+import { returnLots, writeOffUnpacked } from '#catalogue/lots/return-lots.ts'
 import { returnSold, writeOffSold, type Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
+import { returnLots } from '#catalogue/lots/return-lots.ts'
 import { returnSold, writeOffSold, type Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -15,7 +15,12 @@ import { returnName } from './rules.ts'
 import { returnLine, type ReturnRow } from './tables.ts'
 
 /** Pieces of a product that came, each as it was found. */
-export type Came = { productId: string; condition: Condition; pieces: number }
+export type Came = {
+  productId: string
+  condition: Condition
+  pieces: number
+  serials?: readonly string[] | undefined
+}
 
 type Receiving = { came: readonly Came[]; actor: string; words?: string | undefined }
 
@@ -33,7 +38,7 @@ export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Pro
     await refuseUnannounced(shop, returned, units)
     await shop.db
       .insert(returnLine)
-      .values(came.map((line) => ({ ...line, caseId: id, orderId: row.id })))
+      .values(came.map(({ serials: _, ...line }) => ({ ...line, caseId: id, orderId: row.id })))
     await countReturned(shop, row, units)
     await putAway(shop, returned, receiving)
     const step = { to: 'received' as const, actor, words }
@@ -98,14 +103,24 @@ async function putAway(
 ): Promise<void> {
   const ids = sql`${sql.param(came.map(({ productId }) => productId))}::uuid[]`
   await shop.db.execute(sql`select 1 from product where id = any(${ids}) order by id for update`)
-  const asNew = unitsOf(came.filter(({ condition }) => condition === 'as new'))
-  const spoilt = unitsOf(came.filter(({ condition }) => condition !== 'as new'))
+  const cameAsNew = came.filter(({ condition }) => condition === 'as new')
+  const cameSpoilt = came.filter(({ condition }) => condition !== 'as new')
+  const [asNew, spoilt] = [unitsOf(cameAsNew), unitsOf(cameSpoilt)]
   const cause = cameBackWith(returnName(number))
   if (asNew.length > 0) await returnSold(shop, asNew)
   if (spoilt.length > 0) await writeOffSold(shop, spoilt, cause)
   const back = { orderId, kind: 'returned' } as const
-  await returnLots(shop, { ...back, units: asNew }, { actor, cause })
-  await returnLots(shop, { ...back, units: spoilt, isWrittenOff: true }, { actor, cause })
+  const reason = { actor, cause }
+  await returnLots(shop, { ...back, units: asNew, serials: serialsIn(cameAsNew) }, reason)
+  const gone = { ...back, units: spoilt, serials: serialsIn(cameSpoilt), isWrittenOff: true }
+  await returnLots(shop, gone, reason)
+}
+
+function serialsIn(came: readonly Came[]): Map<string, string[]> {
+  const byProduct = new Map<string, string[]>()
+  for (const { productId, serials = [] } of came)
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), ...serials])
+  return byProduct
 }
 
 async function receivedWords({ db }: Shop, { id, number }: ReturnRow): Promise<string> {

@@ -1,4 +1,6 @@
-import { blockedOfOrder, returnLots, takeLots } from '#catalogue/lots/lots-of-orders.ts'
+import { blockedOfOrder } from '#catalogue/lots/blocked-of-order.ts'
+import { takeLots } from '#catalogue/lots/lots-of-orders.ts'
+import { returnLots } from '#catalogue/lots/return-lots.ts'
 import type { Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -46,7 +48,11 @@ export async function takeLotsOf(
 ): Promise<void> {
   const shortage = await takeLots(shop, taking, { actor })
   if (!shortage) return
-  const { name, wanted, sendable, isOfChoice } = shortage
+  const { name, wanted, sendable, isOfChoice, scanned } = shortage
+  if (scanned !== undefined)
+    throw apiError(ownerErrors, 'ORDER_STATE', {
+      message: `Order ${number} needs the serial numbers of ${wanted} × ${name}: ${scanned === 0 ? 'none is' : scanned === 1 ? '1 is' : `${scanned} are`} scanned yet.`,
+    })
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: isOfChoice
       ? `A lot of ${name} that was chosen for order ${number} cannot be sent any more. Please choose again.`
@@ -58,7 +64,11 @@ export async function takeLotsOf(
 export async function refuseBlocked(shop: Shop, { number, ...packed }: PackedOrder): Promise<void> {
   const blocked = await blockedOfOrder(shop, packed)
   if (!blocked) return
-  const lot = blocked.code === null ? 'pieces of no recorded lot' : `lot ${blocked.code}`
+  const lot = blocked.serial
+    ? `serial number ${blocked.serial}`
+    : blocked.code === null
+      ? 'pieces of no recorded lot'
+      : `lot ${blocked.code}`
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Order ${number} has ${lot} of ${blocked.name} in its parcel, which was blocked since. Please put it back on the shelf, and pack it again.`,
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { returnLots } from '#catalogue/lots/lots-of-orders.ts'
+import { returnLots } from '#catalogue/lots/return-lots.ts'
 import type { Reason } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 import { parcelsOf, type ParcelRow } from './parcels.ts'

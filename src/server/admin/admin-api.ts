@@ -10,6 +10,7 @@ import { familiesApi } from '#catalogue/admin/families/api.ts'
 import { searchWordsApi } from '#catalogue/admin/search-words/api.ts'
 import { filesApi } from '#catalogue/admin/files/api.ts'
 import { lotsApi } from '#catalogue/admin/lots/api.ts'
+import { serialsApi } from '#catalogue/admin/serials/api.ts'
 import { relationsApi } from '#catalogue/admin/relations/api.ts'
 import { stockApi } from '#catalogue/admin/stock/api.ts'
 import { contentAdminApi } from '#content/admin/api.ts'
@@ -79,6 +80,7 @@ export const adminRouter = {
   bulk: bulkApi,
   stock: stockApi,
   lots: lotsApi,
+  serials: serialsApi,
   recalls: recallsApi,
   stockAlerts: adminAlertsApi,
   counts: stockCountsApi,

@@ -109,7 +109,8 @@ export async function lotsOfProduct({ db }: Shop, id: string) {
           not exists (select from lot_move m join lot l on l.id = m.lot_id
             where l.product_id = p.id and m.kind not in ('opening', 'before'))
             and not exists (select from lot_block b join lot l on l.id = b.lot_id
-              where l.product_id = p.id) as "mayStop"
+              where l.product_id = p.id)
+            and p.serials_since is null as "mayStop"
         from product p where p.id = ${id}`)
     : { rows: [] }
   const [row] = rows

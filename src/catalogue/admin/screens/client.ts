@@ -8,12 +8,14 @@ import type { contract as drafts } from '../drafts/contract.ts'
 import type { contract as families } from '../families/contract.ts'
 import type { contract as guides } from '../guides/contract.ts'
 import type { contract as lots } from '../lots/contract.ts'
+import type { contract as serials } from '../serials/contract.ts'
 import type { contract as stock } from '../stock/contract.ts'
 
 export const askGoods = (context: Context) => adminClient<typeof goods>(context, 'catalogue')
 export const askDrafts = (context: Context) => adminClient<typeof drafts>(context, 'drafts')
 export const askMedia = (context: Context) => adminClient<typeof media>(context, 'media')
 export const askLots = (context: Context) => adminClient<typeof lots>(context, 'lots')
+export const askSerials = (context: Context) => adminClient<typeof serials>(context, 'serials')
 export const askStock = (context: Context) => adminClient<typeof stock>(context, 'stock')
 export const askCategories = (context: Context) =>
   adminClient<typeof categories>(context, 'categories')

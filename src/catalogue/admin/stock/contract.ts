@@ -5,6 +5,8 @@ import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { firstDayTyped, lastDayTyped, plainCode } from '../../lots/rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
+import { repeatedSerials, twice } from '../../serials/rules.ts'
+import { Serials } from '../serials/shapes.ts'
 import { reasons } from './rules.ts'
 
 const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
@@ -72,12 +74,24 @@ const Line = z.strictObject(
     cost: TypedPrice.optional(),
     /** Of a product that is kept by lots. */
     lot: Lot.optional(),
+    /** Of a product that is kept by serial numbers: one for each piece. */
+    serials: Serials.optional(),
   },
-  { error: 'Please give each line with id, pieces, cost and lot.' },
+  { error: 'Please give each line with id, pieces, cost, lot and serial numbers.' },
 )
 
 function keyOf({ id, lot }: z.output<typeof Line>): string {
   return `${id} ${lot ? `${plainCode(lot.code)} ${lot.expires}` : ''}`
+}
+
+/** In several lines of one product. */
+function refuseRepeated(lines: z.output<typeof Line>[], context: z.RefinementCtx): void {
+  for (const id of new Set(lines.map((of) => of.id))) {
+    const repeated = repeatedSerials(
+      lines.flatMap((of) => (of.id === id ? (of.serials ?? []) : [])),
+    )
+    if (repeated.length > 0) context.addIssue({ code: 'custom', message: twice(repeated) })
+  }
 }
 
 const receive = staffAsks(['stock.adjust'])
@@ -97,7 +111,8 @@ const receive = staffAsks(['stock.adjust'])
           .max(200, { error: 'Please enter at most 200 lines.' })
           .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, {
             error: 'Please enter each product once, or each of its lots.',
-          }),
+          })
+          .superRefine(refuseRepeated),
         key: RequestKey,
       },
       { error: 'Please send supplier, invoice, date and lines.' },

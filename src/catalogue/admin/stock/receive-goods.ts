@@ -2,13 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { lockByLots } from '../../lots/move-lots.ts'
+import { lockByLots, unrecordedLot, type ByLots } from '../../lots/move-lots.ts'
+import { enterSerials } from '../../serials/receive-serials.ts'
+import { serialsOfDelivery } from '../../serials/read-serials.ts'
 import { adjustLot, adjustStock } from '../../stock.ts'
 import { goodsIn, product, stockReceipt } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
 import { lotOf, type TypedLot } from './received-lot.ts'
+import { refuseMiscounted } from './received-serials.ts'
 
-type Line = { id: string; pieces: number; cost?: number | undefined; lot?: TypedLot | undefined }
+type Line = {
+  id: string
+  pieces: number
+  cost?: number | undefined
+  lot?: TypedLot | undefined
+  serials?: readonly string[] | undefined
+}
 type Delivery = {
   id: string
   supplier: string
@@ -38,20 +47,22 @@ export async function receiveGoods(
     throw apiError(goodsErrors, 'LICENCE_NEEDED', {
       errors: [{ path: 'licence', message: goodsErrors.LICENCE_NEEDED.message }],
     })
-  for (const line of lines.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    await receiveLine(shop, member, { line, delivery, byLots: byLots.get(line.id) })
+  const placed = lines.map((line, place) => ({ line, place }))
+  for (const { line, place } of placed.toSorted((a, b) => (a.line.id < b.line.id ? -1 : 1)))
+    await receiveLine(shop, member, { line, place, delivery, byLots: byLots.get(line.id) })
 }
 
 type Receiving = {
   line: Line
+  place: number
   delivery: Omit<Delivery, 'lines'>
-  byLots: { name: string } | undefined
+  byLots: ByLots | undefined
 }
 
 async function receiveLine(
   shop: Shop,
   member: Member,
-  { line, delivery, byLots }: Receiving,
+  { line, place, delivery, byLots }: Receiving,
 ): Promise<void> {
   const { id: productId, pieces: quantity, cost, lot } = line
   const about = {
@@ -64,19 +75,26 @@ async function receiveLine(
     },
   }
   if (!byLots && lot) throw apiError(goodsErrors, 'NOT_BY_LOTS')
+  refuseMiscounted({ line, place, name: 'This product', isBySerials: false, ...byLots })
   const isDone = byLots
     ? await adjustLot(
         shop,
-        {
-          productId,
-          quantity,
-          kind: 'in',
-          lotId: await lotOf(shop, { ...byLots, productId, lot }),
-        },
+        { productId, quantity, kind: 'in', ...(await piecesIn(shop, byLots, line)) },
         about,
       )
     : await adjustStock(shop, { productId, quantity }, about)
   if (!isDone) throw apiError(goodsErrors, 'NO_PRODUCT')
+}
+
+/** The lot, and the pieces by their serial numbers: with these a lot need not be printed. */
+async function piecesIn(shop: Shop, byLots: ByLots, { id: productId, lot, serials = [] }: Line) {
+  const { name, isBySerials } = byLots
+  const lotId =
+    isBySerials && !lot
+      ? await unrecordedLot(shop, productId)
+      : await lotOf(shop, { name, productId, lot })
+  if (!isBySerials) return { lotId }
+  return { lotId, serials: await enterSerials(shop, { productId, name, lotId, serials }) }
 }
 
 type Received = {
@@ -99,7 +117,17 @@ export async function reverseDelivery(shop: Shop, member: Member, id: string): P
   for (const { productId, quantity: received, name, stock, lotId } of await receivedIn(shop, id)) {
     const quantity = -received
     const isDone = lotId
-      ? await adjustLot(shop, { productId, quantity, lotId, kind: 'reversed' }, about)
+      ? await adjustLot(
+          shop,
+          {
+            productId,
+            quantity,
+            lotId,
+            kind: 'reversed',
+            serials: await serialsOfDelivery(shop, { lotId, goodsInId: id }),
+          },
+          about,
+        )
       : await adjustStock(shop, { productId, quantity }, about)
     if (!isDone)
       throw apiError(goodsErrors, 'NOT_ENOUGH', {

@@ -9,6 +9,7 @@ import { beginBatch, endBatch } from '../../packing/begin-batch.ts'
 import { chooseLotInBatch } from '../../packing/choose-lot.ts'
 import { holdOrder, openNext, skipOrder } from '../../packing/open-order.ts'
 import { packInBatch, pickLine, sendInBatch, tickLine } from '../../packing/pack-order.ts'
+import { scanInBatch, takeOutInBatch } from '../../packing/serials-in-batch.ts'
 import {
   batches,
   batchWith,
@@ -90,6 +91,12 @@ export const packingApi = serve.router({
     return shownOrder(context, input)
   }),
 
+  scanSerial: serve.scanSerial.handler(({ context, input }) => inBox(context, input, scanInBatch)),
+
+  takeOutSerial: serve.takeOutSerial.handler(({ context, input }) =>
+    inBox(context, input, takeOutInBatch),
+  ),
+
   skip: serve.skip.handler(async ({ context, input }) => {
     const { id: staffId } = memberOf(context)
     const next = await worked(context, input.batch, async (shop) => {
@@ -156,6 +163,16 @@ async function shownBatch(context: StaffAction, batch: string) {
 
 async function shownOrder(context: StaffAction, { batch, number }: OrderIn) {
   return packingOrderView(await packingOrderOf(context.shop, { batch, number }), viewerOf(context))
+}
+
+type InBox = OrderIn & { serial: string }
+
+async function inBox(context: StaffAction, input: InBox, work: typeof scanInBatch) {
+  const { id: staffId } = memberOf(context)
+  await worked(context, input.batch, async (shop) =>
+    work(shop, { ...(await stepIn(shop, { ...input, staffId })), serial: input.serial }),
+  )
+  return shownOrder(context, input)
 }
 
 async function orderIn({ shop }: StaffAction, input: OrderIn) {

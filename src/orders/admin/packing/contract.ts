@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSerial } from '#catalogue/serials/rules.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../../draft.ts'
@@ -11,7 +12,7 @@ import { Batch, BatchHead, PackingOrder } from './shapes.ts'
 /** Packing on a phone: a batch of orders is picked, packed one by one, and sent. */
 
 const { NO_BATCH, NOT_IN_BATCH, NOTHING_TO_PACK } = packingErrors
-const { OPEN_ELSEWHERE, NOT_TICKED, LOT_REFUSED, WRONG_LABEL } = packingErrors
+const { OPEN_ELSEWHERE, NOT_TICKED, LOT_REFUSED, SERIAL_REFUSED, WRONG_LABEL } = packingErrors
 const { NOT_FOUND, ORDER_STATE, NOT_CAPTURED } = ownerErrors
 const { EMAIL_SENT } = staffOrderErrors
 
@@ -24,6 +25,10 @@ const theBatch = { batch: Id }
 const theOrder = { ...theBatch, number: orderNumber }
 const ofBatch = z.strictObject(theBatch, nothingElse('a batch'))
 const ofOrder = z.strictObject(theOrder, nothingElse('a batch and the number of an order'))
+const ofPiece = z.strictObject(
+  { ...theOrder, serial: line(longestSerial, 'the serial number') },
+  nothingElse('a batch, an order and a serial number'),
+)
 const pieces = z
   .number({ error: 'Please give the pieces as a number.' })
   .int({ error: 'Please give whole pieces.' })
@@ -132,6 +137,18 @@ export const contract = {
         nothingElse('a batch, an order, a product, a lot, its pieces and a reason'),
       ),
     )
+    .output(PackingOrder),
+
+  scanSerial: staffAsks(['orders.pack'])
+    .route(post('scan-serial', 'A piece goes into the box by its serial number'))
+    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, SERIAL_REFUSED })
+    .input(ofPiece)
+    .output(PackingOrder),
+
+  takeOutSerial: staffAsks(['orders.pack'])
+    .route(post('take-out-serial', 'A piece is not in the box after all'))
+    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, SERIAL_REFUSED })
+    .input(ofPiece)
     .output(PackingOrder),
 
   skip: staffAsks(['orders.pack'])

@@ -57,6 +57,14 @@ const LotOfOrder = z.object({
   isChosen: z.boolean(),
 })
 
+const SerialsOfLine = z.object({
+  product: Id,
+  /** Pieces that need one. */
+  wanted: z.int(),
+  scanned: z.array(z.string()),
+  packed: z.array(z.string()),
+})
+
 export const PackingOrder = BatchOrder.extend({
   place: z.int(),
   of: z.int(),
@@ -68,6 +76,8 @@ export const PackingOrder = BatchOrder.extend({
   lines: z.array(Line),
   /** Of products that are kept by lots. */
   lots: z.array(LotOfOrder),
+  /** Of products that are kept by serial numbers. */
+  serials: z.array(SerialsOfLine),
   needsTicks: z.boolean(),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>

@@ -5,6 +5,7 @@ import type {
   PackingLine,
   PackingRow,
   PlacedRow,
+  SerialLine,
 } from '../../packing/tables.ts'
 import type { LotOfOrder } from '#catalogue/lots/tables.ts'
 import { maskedText } from '#platform/masking.ts'
@@ -57,11 +58,12 @@ type OrderParts = {
   address: PackingAddress
   lines: PackingLine[]
   lots: LotOfOrder[]
+  serials: SerialLine[]
   needsTicks: boolean
 }
 
 export function packingOrderView(
-  { row, address, lines, lots, needsTicks }: OrderParts,
+  { row, address, lines, lots, serials, needsTicks }: OrderParts,
   viewer: PackingViewer,
 ): PackingOrder {
   const { place, of, ...order } = row
@@ -74,6 +76,9 @@ export function packingOrderView(
     note,
     lines,
     lots: lots.map(({ productId: product, ...lot }) => ({ product, ...lot })),
+    serials: serials.map(({ id: product, wanted, scanned, packed: inParcel }) => {
+      return { product, wanted, scanned, packed: inParcel }
+    }),
     needsTicks,
   }
 }

@@ -97,11 +97,7 @@ export const adminReturnsApi = serve.router({
   ),
 
   receive: serve.receive.handler(({ context, input: { id, came, words } }) => {
-    const lines = came.map(({ product, condition, pieces }) => ({
-      productId: product,
-      condition,
-      pieces,
-    }))
+    const lines = came.map(({ product: productId, ...line }) => ({ productId, ...line }))
     return moved(context, { id, reason: words }, (shop, actor) =>
       receiveReturn(shop, id, { came: lines, actor, words }),
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Serials } from '#catalogue/admin/serials/shapes.ts'
 import { counted, Id, words } from '#platform/rpc/contract.ts'
 import { nothingElse } from '../../draft.ts'
 import { orderPaymentMethods, orderStatuses } from '../../lifecycle.ts'
@@ -84,8 +85,10 @@ export function cameInput() {
       product: Id,
       condition: z.enum(conditions, { error: 'Please say how it came.' }),
       pieces: counted('the pieces', 99),
+      /** Of a product that is kept by them, where not all pieces of the order came. */
+      serials: Serials.optional(),
     },
-    nothingElse('a product, how it came and how many'),
+    nothingElse('a product, how it came, how many and their serial numbers'),
   )
   return z
     .array(each, { error: 'Please send what came as a list.' })

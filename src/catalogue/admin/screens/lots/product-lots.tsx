@@ -21,23 +21,32 @@ import { FormMessage } from '#web/form-message.tsx'
 import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import type { ListedLot, LotsOfProduct } from '../../lots/contract.ts'
-import { askLots } from '../client.ts'
+import { askLots, askSerials } from '../client.ts'
+import { actOnSerials, ProductSerials } from '../serials/product-serials.tsx'
 import { dayWords, lotName, LotStatus } from './lot-cells.tsx'
 import './lots.css'
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return askLots(context).ofProduct({ id: params.id ?? '' })
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const of = { id: params.id ?? '' }
+  const [shown, serials] = await Promise.all([
+    askLots(context).ofProduct(of),
+    askSerials(context).ofProduct(of),
+  ])
+  return { ...shown, serials }
 }
 
-/** Begins to keep lots, changes how near its expiry one is sent, or undoes the beginning. */
+/** Begins to keep lots or serial numbers, changes how near its expiry a lot is sent, or undoes it. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const fields = await fieldsOf(request)
   const { id = '' } = params
   const lots = askLots(context)
+  const ofSerials = actOnSerials(askSerials(context), id, fields)
   const result = await submitted(context, fields, () =>
-    fields.intent === 'stop'
-      ? lots.stop({ id })
-      : lots.keep({ id, minDaysLeft: wholeTyped(fields.minDaysLeft ?? '') ?? Number.NaN }),
+    ofSerials
+      ? ofSerials()
+      : fields.intent === 'stop'
+        ? lots.stop({ id })
+        : lots.keep({ id, minDaysLeft: wholeTyped(fields.minDaysLeft ?? '') ?? Number.NaN }),
   )
   return result.ok ? redirect(`/products/${id}/lots`) : result.answer
 }
@@ -71,7 +80,10 @@ export default function ProductLots() {
             <LotList lots={lots} />
           </Card>
         )}
-        <Keeping shown={shown} />
+        <div className="a-stack">
+          <Keeping shown={shown} />
+          <ProductSerials serials={shown.serials} lots={lots} />
+        </div>
       </div>
     </>
   )

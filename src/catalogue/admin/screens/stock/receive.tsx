@@ -6,6 +6,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import { titled } from '#web/title.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
+import { serialsTyped } from '../../../serials/rules.ts'
 import type { ListedProduct } from '../../shapes.ts'
 import { newRequestKey, post, type Refusal } from '../post.ts'
 import { FindProduct } from './find-product.tsx'
@@ -133,22 +134,27 @@ function AboutFields({ about, onChange, errorAt, isByLots }: AboutProps) {
 /** Scanned again it is one piece more; one that is kept by lots gets its first lot. */
 function withOneMore(
   all: readonly ReceivedLine[],
-  { id, name, sku, isByLots }: ListedProduct,
+  { id, name, sku, isByLots, isBySerials }: ListedProduct,
 ): ReceivedLine[] {
   const at = all.findLastIndex((line) => line.id === id)
   const line = all[at]
+  // Its serial numbers say how many there are.
+  if (line?.isBySerials) return [...all]
   if (line) return all.with(at, { ...line, pieces: oneMore(line.pieces) })
+  const product = { key: id, id, name, sku, isByLots, isBySerials }
   const lot = { lot: '', expires: '', made: '' }
-  return [...all, { key: id, id, name, sku, isByLots, pieces: '1', cost: '', ...lot }]
+  return [...all, { ...product, pieces: '1', cost: '', ...lot, serials: '' }]
 }
 
-function sentLine({ id, pieces, cost, isByLots, lot, expires, made }: ReceivedLine) {
+function sentLine({ id, pieces, cost, isByLots, lot, expires, made, ...line }: ReceivedLine) {
   const typed = { code: lot, expires: expires.trim().toLowerCase() }
+  const hasLot = isByLots && !(line.isBySerials && lot.trim() === '' && expires.trim() === '')
   return {
     id,
     pieces: wholeTyped(pieces) ?? 0,
     ...(cost.trim() !== '' && { cost }),
-    ...(isByLots && { lot: { ...typed, ...(made.trim() !== '' && { made }) } }),
+    ...(line.isBySerials && { serials: serialsTyped(line.serials) }),
+    ...(hasLot && { lot: { ...typed, ...(made.trim() !== '' && { made }) } }),
   }
 }
 

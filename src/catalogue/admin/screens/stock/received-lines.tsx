@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { FieldError } from '#design/controls/field.tsx'
+import { SerialsRow } from './serials-row.tsx'
 
 export type ReceivedLine = {
   /** Of the line: a product that is kept by lots may have several. */
@@ -10,11 +11,14 @@ export type ReceivedLine = {
   name: string
   sku: string | null
   isByLots: boolean
+  isBySerials: boolean
   pieces: string
   cost: string
   lot: string
   expires: string
   made: string
+  /** As they were typed, in one text. */
+  serials: string
 }
 
 type LinesProps = {
@@ -30,7 +34,8 @@ export function ReceivedLines({ lines, onChange, errorAt }: LinesProps) {
   const set = (at: number, about: Partial<ReceivedLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...about } : line)))
   const addLot = (at: number, line: ReceivedLine) => {
-    const other = { ...line, key: crypto.randomUUID(), lot: '', expires: '', made: '', pieces: '1' }
+    const other = { ...line, key: crypto.randomUUID(), lot: '', expires: '', made: '', serials: '' }
+    other.pieces = '1'
     onChange(lines.toSpliced(at + 1, 0, other))
   }
   return (
@@ -67,6 +72,13 @@ export function ReceivedLines({ lines, onChange, errorAt }: LinesProps) {
                   }
                   onSet={(about) => set(at, about)}
                   onAdd={() => addLot(at, line)}
+                />
+              )}
+              {line.isBySerials && (
+                <SerialsRow
+                  line={line}
+                  error={errorAt(at, 'serials')}
+                  onSet={(about) => set(at, about)}
                 />
               )}
             </Fragment>
@@ -137,7 +149,7 @@ function LotRow({ line, error, onSet, onAdd }: LotRowProps) {
     <tr className="g-lot">
       <td colSpan={4}>
         <div>
-          {box('lot', 'Lot', 'as printed')}
+          {box('lot', line.isBySerials ? 'Lot, where one is printed' : 'Lot', 'as printed')}
           {box('expires', 'Expiry', '08/2027 or none')}
           {box('made', 'Made', '08/2025')}
           <Button weight="line" size="small" onClick={onAdd}>

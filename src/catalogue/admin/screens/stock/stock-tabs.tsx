@@ -9,6 +9,7 @@ export function StockTabs() {
       </NavLink>
       <NavLink to="/stock/goods-in">Goods in</NavLink>
       <NavLink to="/stock/lots">Lots</NavLink>
+      <NavLink to="/stock/serials">Serial numbers</NavLink>
       <NavLink to="/stock/count">Count</NavLink>
       <NavLink to="/stock/waiting">Waiting</NavLink>
       <NavLink to="/products?view=low">Low</NavLink>

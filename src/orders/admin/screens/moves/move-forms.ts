@@ -1,3 +1,4 @@
+import { serialsTyped } from '#catalogue/serials/rules.ts'
 import type { FieldError } from '#platform/rpc/contract.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
@@ -66,6 +67,9 @@ export const moveForms: Record<string, Call> = {
   editBilling: (orders, fields) =>
     orders.editBilling({ ...moveOf(fields), billing: billingOf(fields) }),
   restoreContact: (orders, fields) => orders.restoreContact(moveOf(fields)),
+  scanSerials: (orders, { number = '', serials = '' }) =>
+    orders.scanSerials({ number, serials: serialsTyped(serials) }),
+  takeOutSerial: (orders, { number = '', serial = '' }) => orders.takeOutSerial({ number, serial }),
   note: (orders, { id = '', note = '' }) => orders.addNote({ order_id: id, note }),
   tags: (orders, fields) => orders.setTags({ ...asSeen(fields), tags: tagsOf(fields) }),
   assign: (orders, fields) =>

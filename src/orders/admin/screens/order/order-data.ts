@@ -25,10 +25,11 @@ export async function loader({ context, request, params: { number = '' } }: Load
   const open = searchParams.get('open') ?? ''
   const order = await orders.detail({ number })
   // Who only packs may ask neither for the story nor for the members.
-  const [story, members, returns] = await Promise.all([
+  const [story, members, returns, serials] = await Promise.all([
     tried(() => orders.story({ number })),
     tried(() => orders.members()),
     tried(() => askReturns(context).ofOrder({ number: order.orderNumber })),
+    tried(() => orders.serials({ number: order.orderNumber })),
   ])
   const people = members.ok ? members.value : []
   return {
@@ -36,6 +37,7 @@ export async function loader({ context, request, params: { number = '' } }: Load
     story: story.ok ? story.value : null,
     members: people,
     returns: returns.ok ? returns.value : null,
+    serials: serials.ok ? serials.value : null,
     around: list === '' ? null : await aroundIn(orders, { list, number, people }),
     list,
     open,

@@ -14,6 +14,7 @@ import type { action, loader } from './order-data.ts'
 import { Lines } from './order-lines.tsx'
 import { Invoices, PaymentsAndRefunds } from './order-money.tsx'
 import { Parcels } from '../parcels/parcels-card.tsx'
+import { OrderSerials } from '../serials/order-serials.tsx'
 import { Returns } from './order-returns.tsx'
 import { Story } from './order-story.tsx'
 import { Team } from './order-team.tsx'
@@ -54,6 +55,7 @@ export default function OrderPage() {
       <div className="a-cols">
         <div className="a-stack">
           <Lines order={order} />
+          <OrderSerials />
           <Parcels />
           <PaymentsAndRefunds order={order} />
           <Invoices order={order} />

@@ -9,6 +9,7 @@ import { titled } from '#web/title.ts'
 import type { PackingOrder } from '../../packing/shapes.ts'
 import { JustPacked } from './just-packed.tsx'
 import { OrderLots } from './order-lots.tsx'
+import { SerialsInBox } from './order-serials.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { askPacking } from './packing-action.ts'
 import './packing.css'
@@ -36,6 +37,7 @@ export default function OrderToPack() {
   const steps = useSteps<PackingOrder>(loaded, {
     read: `order?batch=${batch}&number=${number}`,
     linesOf,
+    bySerials: ({ serials }) => serials.map(({ product }) => product),
   })
   const { shown: order, result, submit, take } = steps
   const [search] = useSearchParams()
@@ -75,6 +77,7 @@ export default function OrderToPack() {
             </ul>
           </Card>
           <OrderLots order={order} fields={fields} steps={steps} isWorkable={isWorkable} />
+          <SerialsInBox order={order} fields={fields} steps={steps} isWorkable={isWorkable} />
           {isWorkable && (
             <ScanField
               label="Scan each piece, or press its line"

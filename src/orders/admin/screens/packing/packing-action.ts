@@ -14,7 +14,8 @@ type Calls = ReturnType<typeof askPacking>
 export async function packingAction({ context, request }: ActionFunctionArgs) {
   const fields = await fieldsOf(request)
   const calls = askPacking(context)
-  const step = stepOf(fields, fields.call === 'scan' ? await linesFor(calls, fields) : [])
+  const { lines, bySerials } = await scannedAmong(calls, fields)
+  const step = stepOf(fields, lines, bySerials)
   if (typeof step === 'string') return data({ refusal: step }, { status: 409 })
   const work = calls[step.call] as (body: unknown) => Promise<unknown>
   const answer = await tried(() => work(step.body))
@@ -23,9 +24,13 @@ export async function packingAction({ context, request }: ActionFunctionArgs) {
   return data({ refusal: errors[0]?.message ?? message }, { status })
 }
 
-async function linesFor(calls: Calls, { batch = '', number }: Fields): Promise<Line[]> {
-  if (number === undefined) return (await calls.batch({ batch })).picks
-  return (await calls.order({ batch, number })).lines
+type Among = { lines: Line[]; bySerials?: string[] }
+
+async function scannedAmong(calls: Calls, { call, batch = '', number }: Fields): Promise<Among> {
+  if (call !== 'scan') return { lines: [] }
+  if (number === undefined) return { lines: (await calls.batch({ batch })).picks }
+  const { lines, serials } = await calls.order({ batch, number })
+  return { lines, bySerials: serials.map(({ product }) => product) }
 }
 
 function here({ url }: Request): string {

@@ -8,6 +8,8 @@ const calls = [
   'open',
   'tick',
   'chooseLot',
+  'scanSerial',
+  'takeOutSerial',
   'skip',
   'pack',
   'unpack',
@@ -26,9 +28,13 @@ const numeric = new Set(['pieces', 'size'])
  * The step that a form means, the same with and without a script; a sentence is why there is none.
  * `lines` are what a scanned code is looked for in.
  */
-export function stepOf(fields: Fields, lines: readonly Line[]): Step | string {
+export function stepOf(
+  fields: Fields,
+  lines: readonly Line[],
+  bySerials: readonly string[] = [],
+): Step | string {
   const { call, code, ...rest } = fields
-  if (call === 'scan') return stepOfCode(code ?? '', rest, lines)
+  if (call === 'scan') return stepOfCode(code ?? '', rest, { lines, bySerials })
   const known = calls.find((each) => each === call)
   if (!known) return 'This page is out of date. Please load it again.'
   const entries = Object.entries(rest).filter(([, value]) => value !== '')
@@ -36,9 +42,18 @@ export function stepOf(fields: Fields, lines: readonly Line[]): Step | string {
   return { call: known, body: Object.fromEntries(body) }
 }
 
-/** One piece more of the line that the code is on. */
-function stepOfCode(code: string, about: Fields, lines: readonly Line[]): Step | string {
+type Looked = { lines: readonly Line[]; bySerials: readonly string[] }
+
+/**
+ * One piece more of the line that the code is on. What is on none is the serial number of a piece,
+ * where a product of the order is kept by these.
+ */
+function stepOfCode(code: string, about: Fields, { lines, bySerials }: Looked): Step | string {
   const line = lineOfCode(lines, code)
+  if (!line && bySerials.length > 0)
+    return { call: 'scanSerial', body: { ...about, serial: code.trim() } }
+  if (line && bySerials.includes(line.id))
+    return `${line.name}: scan the serial number of the piece, not its bar code.`
   if (!line) return `“${code}” is on none of these products.`
   const { id: product, done, pieces, name } = line
   if (done >= pieces) return `${name}: all ${pieces} are in already.`
@@ -66,6 +81,8 @@ export function doneWords({ call, body }: Step, lines: readonly Line[]): string 
     return body.pieces === 0
       ? 'The earliest expiry goes again.'
       : `Lot ${String(body.lot)} is chosen.`
+  if (call === 'scanSerial') return `${String(body.serial)} is in the box.`
+  if (call === 'takeOutSerial') return `${String(body.serial)} is not in the box any more.`
   const line = lines.find(({ id }) => id === body.product)
   if (line) return `${line.name}: ${line.done} of ${line.pieces}`
   if (call === 'send') return `Order ${String(body.number)} is on its way.`

@@ -12,17 +12,19 @@ type About<Shown> = {
   /** The call that reads what is shown, as a second phone may have changed it. */
   read: string
   linesOf: (shown: Shown) => readonly Line[]
+  /** Products that are packed by their serial numbers. */
+  bySerials?: (shown: Shown) => readonly string[]
 }
 
 /**
  * What a page of packing shows, and its steps, one after the other. A step counts once the server
  * has answered; what it answered is what is shown then.
  */
-export function useSteps<Shown>(loaded: Shown, { read, linesOf }: About<Shown>) {
+export function useSteps<Shown>(loaded: Shown, { read, linesOf, bySerials }: About<Shown>) {
   const { shown, latest, result, show } = useShown(loaded)
   const navigate = useNavigate()
   const run = async (fields: Fields) => {
-    const step = stepOf(fields, linesOf(latest()))
+    const step = stepOf(fields, linesOf(latest()), bySerials?.(latest()))
     if (typeof step === 'string') return show(latest(), { refusal: step })
     const posted = await postStep(step)
     if (!posted.ok) return show(latest(), { refusal: posted.message })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { FieldError } from '#design/controls/field.tsx'
 import { conditions } from '../../../returns/lifecycle.ts'
-import { cameField, type loader } from './return-data.ts'
+import { cameField, pieceField, type loader } from './return-data.ts'
 
 const labels = {
   'as new': 'As new',
@@ -14,16 +14,20 @@ type ReceiveFieldsProps = { values: Record<string, string>; error: string | unde
 
 /** Of each announced line, how many pieces came in which condition. */
 export function ReceiveFields({ values, error }: ReceiveFieldsProps) {
-  const { announced } = useLoaderData<typeof loader>().returned
+  const { returned, serials } = useLoaderData<typeof loader>()
+  const packedOf = (id: string) => serials.find((line) => line.id === id)?.packed ?? []
   return (
     <>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {announced.map(({ productId, productName, pieces }) => (
+      {returned.announced.map(({ productId, productName, pieces }) => (
         <fieldset key={productId} className="order-pieces">
           <legend>
             {productName}: {pieces} announced
           </legend>
-          {conditions.map((condition) => (
+          {packedOf(productId).map((serial) => (
+            <Piece key={serial} {...{ productId, serial, values }} />
+          ))}
+          {(packedOf(productId).length > 0 ? [] : conditions).map((condition) => (
             <label key={condition}>
               <span>{labels[condition]}</span>
               <select
@@ -42,5 +46,25 @@ export function ReceiveFields({ values, error }: ReceiveFieldsProps) {
         </fieldset>
       ))}
     </>
+  )
+}
+
+type PieceProps = { productId: string; serial: string; values: Record<string, string> }
+
+/** A piece by its serial number: not here, or how it came. */
+function Piece({ productId, serial, values }: PieceProps) {
+  const name = pieceField(productId, serial)
+  return (
+    <label>
+      <span>{serial}</span>
+      <select className="select" name={name} defaultValue={values[name] ?? ''}>
+        <option value="">Not here</option>
+        {conditions.map((condition) => (
+          <option key={condition} value={condition}>
+            {labels[condition]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -6,11 +6,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { v7 } from 'uuid'
+import { tried } from '#admin/parts/client.ts'
 import { submitted, type FormAnswer } from '#admin/parts/form-answer.ts'
 import { rupeesOf } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import type { Condition, Refusal } from '../../../returns/lifecycle.ts'
+import { askOrders } from '../client.ts'
 import { askReturns, returnPath } from './client.ts'
 
 type Returns = ReturnType<typeof askReturns>
@@ -18,8 +20,12 @@ type Fields = Record<string, string>
 
 export async function loader({ context, request, params: { number = '' } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
+  const returned = await askReturns(context).detail({ number })
+  const serials = await tried(() => askOrders(context).serials({ number: returned.orderNumber }))
   return {
-    returned: await askReturns(context).detail({ number }),
+    returned,
+    /** Of its order, where a product is kept by serial numbers. */
+    serials: serials.ok ? serials.value.lines : [],
     open: searchParams.get('open') ?? '',
     done: searchParams.get('done') ?? '',
     // Of the refund that this page may ask for: sent twice, it is done once.
@@ -48,7 +54,29 @@ const prefix = 'came.'
 export const cameField = (productId: string, condition: string) =>
   `${prefix}${productId}.${condition}`
 
+const piecePrefix = 'piece.'
+
+export const pieceField = (productId: string, serial: string) =>
+  `${piecePrefix}${productId}.${serial}`
+
+/** Pieces by their serial numbers, each with how it came. */
+function piecesIn(fields: Fields) {
+  const came = new Map<string, { product: string; condition: Condition; serials: string[] }>()
+  for (const [name, condition] of Object.entries(fields)) {
+    if (!name.startsWith(piecePrefix) || condition === '') continue
+    const [product = '', ...serial] = name.slice(piecePrefix.length).split('.')
+    const key = `${product} ${condition}`
+    const line = came.get(key) ?? { product, condition: condition as Condition, serials: [] }
+    came.set(key, { ...line, serials: [...line.serials, serial.join('.')] })
+  }
+  return [...came.values()].map((line) => ({ ...line, pieces: line.serials.length }))
+}
+
 function cameIn(fields: Fields) {
+  return [...countsIn(fields), ...piecesIn(fields)]
+}
+
+function countsIn(fields: Fields) {
   return Object.entries(fields).flatMap(([name, value]) => {
     const [product = '', condition = ''] = name.slice(prefix.length).split('.')
     return name.startsWith(prefix) && Number(value) > 0
