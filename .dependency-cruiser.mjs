@@ -8,7 +8,7 @@ const ground = 'platform|design|web'
 const contracts = [
   '/contract\\.ts$',
   '^src/orders/(shapes|draft|errors|packing/errors|admin/(shapes|inputs|(packing|returns)/shapes))\\.ts$',
-  '^src/accounts/security/(shapes|errors|proof|passkey-contract)\\.ts$',
+  '^src/(accounts/security/(shapes|errors|proof|passkey-contract)|platform/sign-in/passkey-shapes)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
   '^src/(media|settings|opening|imports|stock-counts|recalls|breaches|customers)/errors\\.ts$',
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',

@@ -9,7 +9,7 @@ import { countPasswordCheck, forgivePasswordCheck } from './limits.ts'
 import { proofErrors } from './security/proof.ts'
 import { countPasskey } from './security/code-limits.ts'
 import { answered, withCookie } from './security/library.ts'
-import type { UsedCredential } from './security/shapes.ts'
+import type { UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 import { session } from './tables.ts'
 
 /** What the shopper sent, and from where; the contract lets in one of the two. */

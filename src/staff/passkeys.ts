@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { openChallenge, takeChallenge } from './challenges.ts'
 import { memberErrors } from './errors.ts'
 import { staffPasskey } from './tables.ts'
-import type { NewCredential, UsedCredential } from './shapes.ts'
+import type { NewCredential, UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 import {
   authenticationOptions,
   registrationOptions,

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Settings } from '#platform/settings/settings.ts'
-import type { NewCredential, UsedCredential } from './shapes.ts'
+import type { NewCredential, UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 
 export type StoredKey = {
   credentialId: string

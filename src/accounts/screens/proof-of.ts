@@ -1,4 +1,4 @@
-import type { UsedCredential } from '../security/shapes.ts'
+import type { UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 
 export type SentProof = { password: string } | { passkey: UsedCredential }
 

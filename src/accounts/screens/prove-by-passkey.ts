@@ -2,7 +2,7 @@ import {
   startAuthentication,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { UsedCredential } from '../security/shapes.ts'
+import type { UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 import { postJson } from '#web/post-json.ts'
 import { t } from '#platform/language/translate.ts'
 import { usedCredential } from '#web/passkeys/used-credential.ts'

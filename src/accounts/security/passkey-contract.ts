@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { ask, commonErrors, Id, shopperAsks } from '#platform/rpc/contract.ts'
 import { proofErrors, proofOnly, withProof } from './proof.ts'
 import { securityErrors } from './errors.ts'
-import {
-  emptyBody,
-  LoggedIn,
-  Name,
-  NewCredential,
-  Options,
-  Passkey,
-  UsedCredential,
-} from './shapes.ts'
+import { NewCredential, PasskeyOptions, UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
+import { emptyBody, LoggedIn, Name, Passkey } from './shapes.ts'
 
 const { PASSKEY_REFUSED, TOO_MANY_PASSKEYS } = securityErrors
 const { NOT_FOUND } = commonErrors
@@ -23,7 +16,7 @@ export const beginPasskey = shopperAsks
   })
   .errors({ ...proofErrors, TOO_MANY_PASSKEYS, PASSKEY_REFUSED })
   .input(proofOnly)
-  .output(Options)
+  .output(PasskeyOptions)
 
 export const askForProof = shopperAsks
   .route({
@@ -33,7 +26,7 @@ export const askForProof = shopperAsks
       'What a browser needs to let the shopper prove by passkey, in place of the password, who they are',
   })
   .input(emptyBody)
-  .output(Options)
+  .output(PasskeyOptions)
 
 export const addPasskey = shopperAsks
   .route({
@@ -88,7 +81,7 @@ export const askForPasskey = ask
     summary: 'What a browser needs to find a passkey',
   })
   .input(emptyBody)
-  .output(Options)
+  .output(PasskeyOptions)
 
 export const logInByPasskey = ask
   .route({

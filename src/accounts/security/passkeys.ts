@@ -9,7 +9,7 @@ import { takesPasskeys } from '#platform/sign-in/rules.ts'
 import { passkey } from '../tables.ts'
 import { countPasskey } from './code-limits.ts'
 import { securityErrors } from './errors.ts'
-import type { NewCredential } from './shapes.ts'
+import type { NewCredential } from '#platform/sign-in/passkey-shapes.ts'
 import { answered, withSession } from './library.ts'
 
 const mostPasskeys = 20

@@ -1,7 +1,7 @@
 import { z, type ZodRawShape } from 'zod'
 import type { ErrorMap } from '#platform/rpc/contract.ts'
 import { AnyPassword } from '../contract.ts'
-import { UsedCredential } from './shapes.ts'
+import { UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 
 /** Errors of every call that takes a proof. */
 export const proofErrors = {

@@ -10,6 +10,7 @@ import { useAnsweredForm } from '#web/use-form.ts'
 import type { BookAddress } from '../contract.ts'
 import { longestLabel } from '../rules.ts'
 import { addressesPage } from './address-fields.ts'
+import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 
 type AddressFormProps = {
   edited: BookAddress | undefined
@@ -56,7 +57,7 @@ export function AddressForm({ edited, isFirst, states, answer }: AddressFormProp
             maxLength={longestLabel}
             {...ties('label')}
           />
-          <PlaceFields ties={ties} states={states} />
+          <RecipientFields ties={ties} states={states} />
           {!isFirst && !isDefault && (
             <label className="span-2 tick">
               <input
@@ -96,12 +97,7 @@ function titleOf(edited: BookAddress | undefined): string {
   return edited.label ? t('Change {label}', { label: edited.label }) : t('Change this address')
 }
 
-type PlaceFieldsProps = {
-  ties: (name: string) => { name: string; defaultValue: string; error?: string }
-  states: readonly string[]
-}
-
-function PlaceFields({ ties, states }: PlaceFieldsProps) {
+function RecipientFields({ ties, states }: PlaceFieldsProps) {
   return (
     <>
       <TextField
@@ -122,50 +118,7 @@ function PlaceFields({ ties, states }: PlaceFieldsProps) {
         required
         {...ties('phone')}
       />
-      <TextField
-        wide
-        label={t('Address')}
-        autoComplete="address-line1"
-        maxLength={500}
-        required
-        {...ties('address')}
-      />
-      <TextField
-        wide
-        optional
-        label={t('Landmark')}
-        autoComplete="address-line2"
-        maxLength={200}
-        {...ties('landmark')}
-      />
-      <TextField
-        label={t('City')}
-        autoComplete="address-level2"
-        maxLength={100}
-        required
-        {...ties('city')}
-      />
-      <TextField
-        label={t('State')}
-        list="states"
-        autoComplete="address-level1"
-        maxLength={100}
-        required
-        {...ties('state')}
-      />
-      <datalist id="states">
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </datalist>
-      <TextField
-        wide
-        label={t('Country')}
-        autoComplete="country-name"
-        maxLength={100}
-        required
-        {...ties('country')}
-      />
+      <PlaceFields ties={ties} states={states} />
     </>
   )
 }

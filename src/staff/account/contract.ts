@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commonErrors, Id } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { memberErrors } from '../errors.ts'
+import { NewCredential, PasskeyOptions } from '#platform/sign-in/passkey-shapes.ts'
 import {
   AnyPassword,
   AuthenticatorKey,
@@ -11,9 +12,7 @@ import {
   Factors,
   MemberName,
   Moment,
-  NewCredential,
   NewPassword,
-  Options,
   Passkey,
   PasskeyName,
   Permission,
@@ -65,7 +64,7 @@ const passkeyToAdd = staffAsks('member', { stepUp: true })
   })
   .errors({ TOO_MANY_PASSKEYS, PASSKEY_REFUSED })
   .input(emptyBody)
-  .output(Options)
+  .output(PasskeyOptions)
 
 const addPasskey = staffAsks('member', { stepUp: true })
   .route({ method: 'POST', path: '/staff/add-passkey', summary: 'Ends the other sessions' })

@@ -7,7 +7,7 @@ import { newRecoveryCodes, recoveryCodesLeft } from '../codes.ts'
 import { memberErrors } from '../errors.ts'
 import { insertPasskey, keysOf, mostPasskeys, newPasskey } from '../passkeys.ts'
 import { endSessionsOf } from '../sessions.ts'
-import type { NewCredential } from '../shapes.ts'
+import type { NewCredential } from '#platform/sign-in/passkey-shapes.ts'
 import { staff, staffAuthenticator, staffPasskey } from '../tables.ts'
 
 /** What a member signs in with; the facts of the audit too. */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { memberErrors } from '../errors.ts'
+import { NewCredential, PasskeyOptions } from '#platform/sign-in/passkey-shapes.ts'
 import {
   AuthenticatorKey,
   Code,
   MemberName,
   Moment,
-  NewCredential,
   NewPassword,
-  Options,
   PasskeyName,
   Permission,
   RecoveryCodes,
@@ -90,7 +89,7 @@ const invitedPasskeyOptions = staffAsks('anybody')
   })
   .errors({ INVITATION_OVER, PASSWORD_FIRST, PASSKEY_REFUSED })
   .input(tokenOnly)
-  .output(Options)
+  .output(PasskeyOptions)
 
 const acceptByPasskey = staffAsks('anybody')
   .route({

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { memberErrors } from '../errors.ts'
-import {
-  AnyPassword,
-  Code,
-  Email,
-  emptyBody,
-  Options,
-  RecoveryCode,
-  UsedCredential,
-} from '../shapes.ts'
+import { PasskeyOptions, UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
+import { AnyPassword, Code, Email, emptyBody, RecoveryCode } from '../shapes.ts'
 
 const { WRONG_LOG_IN, CODE_WRONG, PASSKEY_REFUSED, SIGN_IN_OVER, LOCKED } = memberErrors
 const SignedIn = z.object({ name: z.string() })
@@ -62,7 +55,7 @@ const passkeyOptions = staffAsks('anybody')
     summary: 'A challenge for any passkey of the staff, also for conditional UI',
   })
   .input(emptyBody)
-  .output(Options)
+  .output(PasskeyOptions)
 
 const passkeySignIn = staffAsks('anybody')
   .route({
@@ -96,7 +89,7 @@ const stepUpOptions = staffAsks('member')
   })
   .errors({ PASSKEY_REFUSED })
   .input(emptyBody)
-  .output(Options)
+  .output(PasskeyOptions)
 
 const stepUp = staffAsks('member')
   .route({

@@ -6,7 +6,7 @@ import { endedChallenge } from '../challenges.ts'
 import { noteRefused } from '../note-refusal.ts'
 import { ownerOfPasskey, usePasskey } from '../passkeys.ts'
 import { openSession } from '../sessions.ts'
-import type { UsedCredential } from '../shapes.ts'
+import type { UsedCredential } from '#platform/sign-in/passkey-shapes.ts'
 import type { SignedIn } from './second-step.ts'
 
 /** A passkey that verified its owner is both steps. Throws PASSKEY_REFUSED. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { mostAddresses } from '#addresses/rules.ts'
+import { PlaceFields } from '#addresses/screens/place-fields.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
@@ -124,50 +125,7 @@ function Where({ values, errors, states }: FieldsProps & Pick<PlainFormProps, 's
         maxLength={20}
         {...field('phone')}
       />
-      <TextField
-        wide
-        label={t('Address')}
-        autoComplete="address-line1"
-        maxLength={500}
-        required
-        {...field('address')}
-      />
-      <TextField
-        wide
-        optional
-        label={t('Landmark')}
-        autoComplete="address-line2"
-        maxLength={200}
-        {...field('landmark')}
-      />
-      <TextField
-        label={t('City')}
-        autoComplete="address-level2"
-        maxLength={100}
-        required
-        {...field('city')}
-      />
-      <TextField
-        label={t('State')}
-        list="states"
-        autoComplete="address-level1"
-        maxLength={100}
-        required
-        {...field('state')}
-      />
-      <datalist id="states">
-        {states.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </datalist>
-      <TextField
-        wide
-        label={t('Country')}
-        autoComplete="country-name"
-        maxLength={100}
-        required
-        {...field('country')}
-      />
+      <PlaceFields ties={field} states={states} />
     </>
   )
 }
