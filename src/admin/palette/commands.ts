@@ -4,7 +4,7 @@ import { showOverlay } from './palette-state.ts'
 
 /** What was found, and its page. */
 export type Found = {
-  group: 'Orders' | 'Products' | 'Customers' | 'Staff'
+  group: 'Orders' | 'Serial numbers' | 'Products' | 'Customers' | 'Staff'
   label: string
   to: string
   fact: string
@@ -40,6 +40,7 @@ export function matchesOf(
 }
 
 const icons: Record<Found['group'], AdminIconName> = {
+  'Serial numbers': 'barcode',
   Orders: 'receipt-indian-rupee',
   Products: 'tag',
   Staff: 'shield-user',

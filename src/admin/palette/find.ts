@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { contract as serials } from '#catalogue/admin/serials/contract.ts'
 import type { contract as products } from '#catalogue/admin/contract.ts'
 import type { contract as customers } from '#customers/contract.ts'
 import type { contract as orders } from '#orders/admin/contract.ts'
@@ -10,11 +11,11 @@ type Context = LoaderFunctionArgs['context']
 
 const most = 5
 
-/** Orders, products, customers and members for the words of the palette; of each none for who may not see it. */
+/** Orders, serial numbers, products, customers and members for the words of the palette; of each none for who may not see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (typed === '') return { typed, found: [] }
-  const kinds = [ordersFor, productsFor, customersFor, membersFor]
+  const kinds = [ordersFor, serialsFor, productsFor, customersFor, membersFor]
   const answers = await Promise.all(kinds.map((kind) => tried(() => kind(context, typed))))
   return { typed, found: answers.flatMap((answer) => (answer.ok ? answer.value : [])) }
 }
@@ -26,6 +27,17 @@ async function ordersFor(context: Context, q: string): Promise<Found[]> {
     label: `${orderNumber} · ${name}`,
     to: `/orders/${orderNumber}`,
     fact: orderStatus,
+  }))
+}
+
+/** Who has the piece with this number. */
+async function serialsFor(context: Context, q: string): Promise<Found[]> {
+  const { rows } = await adminClient<typeof serials>(context, 'serials').list({ q, limit: most })
+  return rows.map(({ id, serial, product, state, order }) => ({
+    group: 'Serial numbers' as const,
+    label: `${serial} · ${product.name}`,
+    to: `/stock/serials/${id}`,
+    fact: order === null ? state : `order ${order}`,
   }))
 }
 

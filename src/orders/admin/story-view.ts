@@ -26,7 +26,7 @@ export function storyView(rows: readonly StoryRow[], viewer: Viewer): StoryEntry
 function masked(entry: StoryEntry): StoryEntry {
   if (entry.kind !== 'note' && entry.kind !== 'remark' && entry.kind !== 'move') return entry
   const { what, quote } = entry
-  const isParcel = /^(?:tracking number|parcel \d)/.test(what)
+  const isParcel = /^(?:tracking number|parcel \d|serial numbers |back by serial number)/.test(what)
   return {
     ...entry,
     what: isParcel ? what : maskedText(what),

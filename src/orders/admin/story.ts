@@ -13,6 +13,12 @@ export async function storyOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       select 'move ' || sequence as id, at, 'move' as kind, actor, from_status as "from", to_status as what, null::bigint as amount_paise, cause as quote, null as state, false as is_kept
         from order_event where order_id = ${id}
       union all
+      select m.id::text, m.at, 'note', m.actor, null,
+          case when m.quantity < 0 then 'serial numbers ' else 'back by serial number: ' end
+            || string_agg(s.serial, ', ' order by s.serial), null, null, null, false
+        from lot_move m join serial_move x on x.lot_move_id = m.id
+        join device_serial s on s.id = x.serial_id where m.order_id = ${id} group by m.id
+      union all
       select id::text, at, case when staff_id is null then 'note' else 'remark' end, actor, null, note, null, null, null, false
         from order_note where order_id = ${id}
       union all

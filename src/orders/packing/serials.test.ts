@@ -114,6 +114,8 @@ describe('an order of pieces with serial numbers', () => {
     expect(scanned.body.lines).toMatchObject([{ wanted: 1, scanned: ['NEW2'], packed: [] }])
     await packOrder(shop, id, reason)
     expect(await serialsOf(shop, row.id)).toEqual([`NEW2 out ${number}`])
+    const { body: story } = await keeper.get(`orders/story?number=${number}`)
+    expect(story.map(({ what }: { what: string }) => what)).toContain('serial numbers NEW2')
     const shown = await keeper.get(`orders/serials?number=${number}`)
     expect(shown.body).toMatchObject({ lines: [{ wanted: 0, packed: ['NEW2'] }], mayScan: false })
     expect(await brokenInvariants(shop)).toEqual([])

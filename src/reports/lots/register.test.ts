@@ -10,6 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aProductByLots, dayIn } from '#tests/support/lots.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
+import { aProductBySerials } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { registerPieces } from './register.ts'
@@ -59,6 +60,16 @@ describe('the registers of rule 87B', () => {
     expect(sales[0]?.slice(3, 5).every((cell) => cell !== '' && cell !== 'erased')).toBe(true)
     const former = { from: dayIn(-20), to: dayIn(-1) }
     expect(await linesOf(shop, 'sales', former)).toEqual([])
+  })
+
+  it('name pieces by their serial numbers, where these are kept', async ({ shop }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['SN2', '=SN1', 'SN3'])
+    const { id, number } = await anOrder(shop, { row, quantity: 2 })
+    await keeper.post('orders/scan-serials', { number, serials: ['SN2', '=SN1'] })
+    await packOrder(shop, id, reason)
+    const serials = (lines: string[][]) => lines.map((line) => line.at(-2))
+    expect(serials(await linesOf(shop, 'purchases'))).toEqual(["'=SN1, SN2, SN3"])
+    expect(serials(await linesOf(shop, 'sales'))).toEqual(["'=SN1, SN2"])
   })
 
   it('name the invoice of the parcel that a lot left with', async ({ shop }) => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Days, Register } from './rules.ts'
 
-const goodsHead = ['Product', 'Made by', 'Imported by', 'Lot', 'Expiry', 'Pieces']
+const goodsHead = ['Product', 'Made by', 'Imported by', 'Lot', 'Expiry', 'Serial numbers', 'Pieces']
 const heads: Record<Register, string[]> = {
   purchases: ['Day', 'Supplier', 'Address', 'Licence', 'Invoice', 'Of', 'What', ...goodsHead],
   sales: ['Day', 'Invoice', 'Order', 'To', 'Place', 'GSTIN', 'What', ...goodsHead],
@@ -69,13 +69,18 @@ function pieceOf(register: Register, days: Days, after: SQL): SQL {
         sql`coalesce(${dayOf(sql`l.expires_on`)}, '')`,
       )} as csv
       from lot l join product p on p.id = l.product_id where l.id in (select lot_id from m)),
+    named as materialized (
+      select x.lot_move_id as id, ${typed(sql`string_agg(s.serial, ', ' order by s.serial)`)} as csv
+      from serial_move x join device_serial s on s.id = x.serial_id
+      where x.lot_move_id in (select id from m) group by x.lot_move_id),
     source as materialized (${source})
     select string_agg(
       ${dayOf(sql`m.at at time zone 'Asia/Kolkata'`)} || ',' || source.csv || ',' || ${kindWords}
-        || ',' || goods.csv || ',' || (${sign}), ${lineEnd}::text order by m.place) as csv,
+        || ',' || goods.csv || ',' || coalesce(named.csv, '""') || ',' || (${sign}), ${lineEnd}::text order by m.place) as csv,
       (select array[m.at::text, m.id::text] from m order by m.place desc limit 1) as last
     from m join goods on goods.id = m.lot_id join source on source.id = m.ref
       and source.parcel_id is not distinct from m.parcel_id
+    left join named on named.id = m.id
     group by m.piece order by m.piece`
 }
 
