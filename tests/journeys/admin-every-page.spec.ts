@@ -136,7 +136,7 @@ async function aLot(page: Page): Promise<string> {
 
 /** Of a product that is sold out and stays so: its one piece is gone again. */
 async function aSerial(page: Page): Promise<void> {
-  const listed = await page.request.get('/admin/api/catalogue/products?state=soldOut')
+  const listed = await page.request.get('/admin/api/catalogue/products?state=live&stock=out')
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const id = rows[0]?.id
   const call = (path: string, data: object) => page.request.post(`/admin/api/${path}`, { data })
