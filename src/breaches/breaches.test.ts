@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { session } from '#accounts/tables.ts'
+import { order } from '#orders/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { another, it, itRaces } from '#tests/support/test-shop.ts'
+import { anOrder } from '#tests/support/staff-orders.ts'
+import { another, it, itRaces, testShop } from '#tests/support/test-shop.ts'
 import { sendBreachEmails } from './tell-people.ts'
 
 const hourMs = 3_600_000
@@ -122,6 +124,31 @@ describe('a breach', () => {
     expect(board).toContain('2 of 2 accounts were written to')
     for (const item of ['(i)', '(ii)', '(iii)', '(iv)', '(v)', '(vi)'])
       expect(board).toContain(item)
+  })
+
+  it('writes in Hindi to whoever ordered in Hindi last; the words of the owner stay', async ({
+    shop: plain,
+  }) => {
+    const shop = testShop(plain.db, { LANGUAGES: 'en,hi' })
+    const { shopper, id: orderId } = await anOrder(shop, { quantity: 1 })
+    await shop.db.update(order).set({ language: 'hi' }).where(eq(order.id, orderId))
+    const other = await aSession(shop, 5, 4)
+    const { post, record } = await aDesk(shop)
+    const id = await record({ scope: 'everyone' })
+    const early = new Date(Date.now() - 20 * 24 * hourMs)
+    await shop.db.execute(sql`update "user" set created_at = ${early} where id = ${shopper.id}`)
+    await post('tell', { id })
+    await sendBreachEmails(shop, job(id))
+    const { rows } = await shop.db.execute<{ to: string; subject: string; text: string }>(sql`
+      select data #>> '{payload,to}' as to, data #>> '{payload,subject}' as subject,
+        data #>> '{payload,text}' as text from pgboss.job
+      where data #>> '{payload,to}' in (${shopper.email}, ${other.email})
+        and data #>> '{payload,text}' like ${`%${words.happened}%`}`)
+    const letterTo = (email: string) => rows.find(({ to }) => to === email)
+    expect(letterTo(shopper.email)?.subject).toMatch(/ पर आपका डेटा$/)
+    expect(letterTo(shopper.email)?.text).toContain(`क्या हुआ: ${words.happened}`)
+    expect(letterTo(shopper.email)?.text).toContain('किससे पूछें: ')
+    expect(letterTo(other.email)?.subject).toMatch(/^Your data at /)
   })
 
   it('has clocks of 6 and 72 hours from when it was known, and closes once all is sent', async ({

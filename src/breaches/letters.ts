@@ -20,8 +20,9 @@ export function peopleLetter(
   { isDrill, fromAt, untilAt, words }: Told,
   { storeName, storeOwnerEmail, storeOwnerPhone, legal }: Seller,
 ): { subject: string; body: string[] } {
+  const subject = `Your data at ${storeName}`
   return {
-    subject: `${isDrill ? 'DRILL: ' : ''}Your data at ${storeName}`,
+    subject: isDrill ? `DRILL: ${subject}` : subject,
     body: [
       ...(isDrill ? ['DRILL: nothing has happened, and this email goes to nobody else.'] : []),
       `Between ${minuteOf(fromAt)} and ${minuteOf(untilAt)} (India) somebody could see data of your account.`,
@@ -35,15 +36,19 @@ export function peopleLetter(
   }
 }
 
+type Reader = { to: string; name: string; userId?: string; language?: string | null }
+
+/** What the owner says of it stays in his words, whichever language is around them. */
 export function peopleEmail(
   told: Told,
   settings: Settings,
-  { to, name, userId }: { to: string; name: string; userId?: string },
+  { to, name, userId, language }: Reader,
 ): Email {
   const { subject, body } = peopleLetter(told, settings)
   return {
     to,
     ...(userId !== undefined && { userId }),
+    ...(language && { language }),
     replyTo: settings.storeOwnerEmail,
     isByHand: true,
     subject,

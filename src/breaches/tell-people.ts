@@ -49,7 +49,7 @@ export async function sendBreachEmails(shop: Shop, job: Job): Promise<void> {
   }
 }
 
-type Person = { id: string; email: string; name: string }
+type Person = { id: string; email: string; name: string; language: string | null }
 
 /** The last account that was looked at; undefined when none was left. */
 async function sendSome(
@@ -60,15 +60,17 @@ async function sendSome(
   const row = await lockBreach(shop, id)
   if (row.closedAt !== null || row.isDrill) return undefined
   const { rows } = await shop.db.execute<Person>(sql`
-    select t.id, t.email, t.name from (${touchedQuery(windowOf(row))}) t
+    select t.id, t.email, t.name, (
+      select o.language from "order" o where o.user_id = t.id order by o.number desc limit 1
+    ) as language from (${touchedQuery(windowOf(row))}) t
     where t.id > ${after} and t.email not like '%@phone.invalid'
       and not exists (select from breach_told b where b.breach_id = ${id} and b.user_id = t.id)
     order by t.id limit ${inOneGo}`)
-  for (const { id: userId, email, name } of rows) {
+  for (const { id: userId, email, name, language } of rows) {
     await queueEmail(
       shop,
       `breach ${id} ${userId}`,
-      peopleEmail(row, shop.settings, { to: email, name, userId }),
+      peopleEmail(row, shop.settings, { to: email, name, userId, language }),
     )
     await shop.db.execute(sql`
       insert into breach_told (breach_id, user_id, told_at) values (${id}, ${userId}, ${shop.clock()})`)

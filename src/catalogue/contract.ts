@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, Id, type ErrorMap } from '#platform/rpc/contract.ts'
 import { Passport } from './declarations/contract.ts'
-import { ProductFact } from './facts/contract.ts'
+import { FactWords, ProductFact } from './facts/contract.ts'
 import { ListingQuery } from './listing/contract.ts'
 import { Names } from './names/contract.ts'
 
@@ -49,6 +49,8 @@ export const ProductCard = z.object({
   /** What it is ("Knee support"), and what tells it from its twins ("Medium, 36 to 40 cm"). */
   productGenericName: z.string(),
   productKeyFact: z.string(),
+  /** Beyond the specification: the same in other languages, where it has words in them. */
+  productKeyFacts: Names.optional(),
   productWall: Wall,
   /** Beyond the specification: stars of its reviews, from three reviews on. */
   productRating: Rating.optional(),
@@ -69,13 +71,15 @@ const Family = z.object({
   _id: Id,
   familyName: z.string(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  /** Beyond the specification: options and values in other languages, by what they are in the first. */
+  words: z.record(z.string(), Names).optional(),
   variants: z.array(
     ProductCard.pick({ _id: true, productName: true, stock: true, productFinalPrice: true }).extend(
       {
         /** One of each option, in their order. */
         values: z.array(z.string()),
         /** In what else the variants differ: what a size fits. */
-        facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+        facts: z.array(FactWords).optional(),
       },
     ),
   ),

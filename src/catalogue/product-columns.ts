@@ -38,7 +38,7 @@ export const productColumns = publicColumns
 
 const { id, name, names, summary, listPricePaise, pricePaise, discountPercent, stock } =
   publicColumns
-const { genericName, keyFact, facts, bestseller, images, videos, pdf, wall, categoryId } =
+const { genericName, keyFact, keyFacts, facts, bestseller, images, videos, pdf, wall, categoryId } =
   publicColumns
 const { ratingTenths, ratingCount } = publicColumns
 
@@ -48,6 +48,7 @@ export const cardColumns = {
   names,
   genericName,
   keyFact,
+  keyFacts,
   summary,
   listPricePaise,
   pricePaise,

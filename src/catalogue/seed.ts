@@ -8,6 +8,7 @@ import { seedCategories } from './seed/all.ts'
 import { seedAttributes } from './seed/attributes.ts'
 import { seedDeclarations } from './seed/declarations.ts'
 import { hindiCategories, hindiNames } from './seed/hindi-names.ts'
+import { inHindi } from './seed/in-hindi.ts'
 import { seedFamilies, siblingOf } from './seed/families.ts'
 import { seedGuides } from './seed/guides.ts'
 import { leafletUrl } from './seed/leaflet-url.ts'
@@ -24,7 +25,7 @@ export async function seedCatalogue(shop: Shop): Promise<void> {
   const categories = seedCategories.map(({ name, art, wall }, position) => ({
     id: v7(),
     name,
-    names: inHindi(hindiCategories, name),
+    names: namedHindi(hindiCategories[name]),
     position,
     picture: pictureUrl(`products/${art}`),
     wall,
@@ -88,10 +89,11 @@ export function productRow(seed: SeedProduct) {
   return {
     id: v7(),
     name,
-    names: inHindi(hindiNames, name),
+    names: namedHindi(hindiNames[name]),
     brand,
     genericName,
     keyFact,
+    keyFacts: namedHindi(inHindi(keyFact)),
     summary,
     discountPercent,
     stock,
@@ -104,8 +106,7 @@ export function productRow(seed: SeedProduct) {
   }
 }
 
-function inHindi(names: Record<string, string>, name: string): Record<string, string> {
-  const hindi = names[name]
+function namedHindi(hindi: string | undefined): Record<string, string> {
   return hindi === undefined ? {} : { hi: hindi }
 }
 

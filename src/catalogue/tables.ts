@@ -46,6 +46,8 @@ export const product = pgTable(
     genericName: text().notNull().default(''),
     /** What tells it from its twins: pack, size or capacity. */
     keyFact: text().notNull().default(''),
+    /** The key fact in other languages than the first. */
+    keyFacts: jsonb().$type<Record<string, string>>().notNull().default({}),
     summary: text().notNull(),
     listPricePaise: bigint({ mode: 'number' }).notNull(),
     discountPercent: integer().notNull(),

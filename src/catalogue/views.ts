@@ -5,7 +5,7 @@ import { passportOf } from './declarations/shown/rules.ts'
 import type { Names } from './names/contract.ts'
 import { factsTable, type ShownFact } from './facts/rules.ts'
 import { variantLine, type CardFamilyRow, type FamilyRow } from './families/rules.ts'
-import { categoryNames, productNames } from './names/rules.ts'
+import { categoryNames, keyFactNames, productNames } from './names/rules.ts'
 import { shownSteps } from './price-steps/rules.ts'
 import { inStock, outOfStock, shownRating } from './rules.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
@@ -28,7 +28,7 @@ export function categoryView(row: typeof category.$inferSelect): Category {
 export function cardView({ family, ...row }: CardRow & InCategory): ProductCard {
   if (!family) return plainCard(row)
   return {
-    ...plainCard({ ...row, keyFact: variantLine(family) }),
+    ...plainCard({ ...row, keyFact: variantLine(family), keyFacts: family.lines ?? {} }),
     productVariants: cardFamilyView(family),
   }
 }
@@ -50,6 +50,7 @@ function plainCard(row: CardRow & InCategory): ProductCard {
     productSummary: row.summary,
     productGenericName: row.genericName,
     productKeyFact: row.keyFact,
+    ...keyFactNames(row.keyFacts),
     productWall: row.wall as Wall,
     ...shownRating(row),
   }
@@ -82,10 +83,9 @@ export function productView({
     productDescription: safeHtml(row.description),
     productBrand: row.brand,
     productImageAlts: row.imageAlts,
-    facts: row.shownFacts.map(({ attribute, name, value }) => ({
+    facts: row.shownFacts.map(({ attribute, ...words }) => ({
       attribute: attribute.id,
-      name,
-      value,
+      ...words,
       isKey: attribute.isKey,
     })),
     ...(family && { productFamily: familyView(family, variantFacts) }),
@@ -101,13 +101,14 @@ export function productView({
 }
 
 function familyView(
-  { id, name, options, variants }: FamilyRow,
+  { id, name, options, variants, words: ownWords }: FamilyRow,
   differing: readonly ShownFact[][],
 ): Family {
   return {
     _id: id,
     familyName: name,
     options,
+    ...(ownWords && { words: ownWords }),
     variants: variants.map((row, at) => ({
       _id: row.id,
       productName: row.name,
@@ -115,7 +116,7 @@ function familyView(
       stock: row.inStock ? inStock : outOfStock,
       productFinalPrice: rupeesOf(row.pricePaise),
       ...(differing[at]?.length && {
-        facts: differing[at].map(({ name: fact, value }) => ({ name: fact, value })),
+        facts: differing[at].map(({ attribute: _, ...words }) => words),
       }),
     })),
   }

@@ -9,7 +9,7 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { reviewErrors } from './contract.ts'
-import { productReview, type ReviewRow, type ReviewWithPictures } from './tables.ts'
+import { productReview, reviewWithheld, type ReviewRow, type ReviewWithPictures } from './tables.ts'
 
 type Typed = Pick<ReviewRow, 'stars' | 'headline' | 'words' | 'forWhom' | 'authorName'>
 type Sent = Typed & { id: string; pictures?: string[] | undefined }
@@ -27,7 +27,8 @@ export async function ownReview(shop: Shop, { id: userId }: Shopper, productId: 
 /**
  * One for a shopper and a product: written again it is changed. Shown at once or judged first, as
  * the settings say; what names a way to reach somebody, new pictures, what was hidden, and what waits
- * already, are always judged. Throws NO_PRODUCT, NOT_RECEIVED, NO_PICTURE and TOO_MANY_REQUESTS.
+ * already, are always judged; so is
+ * what its author wrote again after it was hidden and deleted. Throws NO_PRODUCT, NOT_RECEIVED, NO_PICTURE and TOO_MANY_REQUESTS.
  */
 export async function saveReview(
   shop: Shop,
@@ -52,7 +53,9 @@ type Written = Typed & Pick<ReviewRow, 'userId' | 'productId'>
 
 async function storeReview(shop: Shop, written: Written, hasNew: boolean): Promise<ReviewRow> {
   const { userId: _, productId: __, ...typed } = written
-  const state = !hasNew && isShownAtOnce(shop, typed) ? ('shown' as const) : ('new' as const)
+  const isAtOnce = !hasNew && isShownAtOnce(shop, typed)
+  await noteHidden(shop, written)
+  const state = isAtOnce && !(await wasHidden(shop, written)) ? 'shown' : 'new'
   const at = shop.clock()
   const [row] = await shop.db
     .insert(productReview)
@@ -79,12 +82,31 @@ async function withPictures(shop: Shop, row: ReviewRow): Promise<ReviewWithPictu
 
 /** Idempotent. Throws NO_PRODUCT for what cannot be a product. */
 export async function deleteReview(
-  { db }: Shop,
+  shop: Shop,
   { id: userId }: Shopper,
   productId: string,
 ): Promise<void> {
   if (!isId(productId)) throw apiError(reviewErrors, 'NO_PRODUCT')
-  await db.delete(productReview).where(isOwn(userId, productId))
+  await atomically(shop, async (shop) => {
+    await noteHidden(shop, { userId, productId })
+    await shop.db.delete(productReview).where(isOwn(userId, productId))
+  })
+}
+
+type Own = Pick<ReviewRow, 'userId' | 'productId'>
+
+/** Kept when its author deletes or changes what is hidden. */
+async function noteHidden({ db }: Shop, { userId, productId }: Own): Promise<void> {
+  await db.execute(sql`
+    insert into review_withheld (user_id, product_id)
+    select user_id, product_id from product_review
+    where user_id = ${userId} and product_id = ${productId} and state = 'hidden'
+    on conflict do nothing`)
+}
+
+async function wasHidden({ db }: Shop, { userId, productId }: Own): Promise<boolean> {
+  const { userId: author, productId: of } = reviewWithheld
+  return (await db.$count(reviewWithheld, and(eq(author, userId), eq(of, productId)))) > 0
 }
 
 function isShownAtOnce({ settings }: Shop, { headline, words, authorName }: Typed): boolean {

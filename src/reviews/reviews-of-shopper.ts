@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { productReview } from './tables.ts'
+import { productReview, reviewWithheld } from './tables.ts'
 
 /** What a shopper wrote of products, with their names, oldest first. */
 export function reviewsOfShopper({ db }: Shop, userId: string) {
@@ -21,6 +21,7 @@ export async function eraseReviewsOf({ db }: Shop, userId: string): Promise<void
       select product_id from product_review where user_id = ${userId}
     ) order by id for no key update`)
   await db.delete(productReview).where(eq(productReview.userId, userId))
+  await db.delete(reviewWithheld).where(eq(reviewWithheld.userId, userId))
 }
 
 /** In the caller's transaction: of a product that both reviewed the account keeps its own. */
@@ -31,5 +32,9 @@ export async function moveReviews(
   await shop.db.execute(sql`
     update product_review r set user_id = ${into} where user_id = ${from} and not exists (
       select from product_review k where k.user_id = ${into} and k.product_id = r.product_id)`)
+  await shop.db.execute(sql`
+    insert into review_withheld (user_id, product_id)
+    select ${into}::uuid, product_id from review_withheld where user_id = ${from}
+    on conflict do nothing`)
   await eraseReviewsOf(shop, from)
 }

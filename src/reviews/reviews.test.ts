@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
@@ -11,7 +11,7 @@ import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { eraseReviewsOf, moveReviews } from './reviews-of-shopper.ts'
-import { productRating, productReview } from './tables.ts'
+import { productRating, productReview, reviewWithheld } from './tables.ts'
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 
@@ -105,6 +105,28 @@ describe('a review', () => {
     expect((await writing(careful, shopper, row)()).body).toMatchObject({ _id: id, state: 'new' })
     expect((await shown(shop, row)).reviews).toEqual([])
     expect(await wrongCounts(shop)).toEqual([])
+  })
+
+  it('waits when it is written again after its words were hidden and it was deleted', async ({
+    shop,
+  }) => {
+    const row = await aProduct(shop)
+    const { shopper } = await aReview(shop, row)
+    const remove = () => asking(shop, { as: shopper })('POST', `/api/my-review/${row.id}/delete`)
+    const stateAgain = async () => (await writing(shop, shopper, row)()).body.state
+    await remove()
+    expect(await stateAgain()).toBe('shown')
+    await shop.db.update(productReview).set({ state: 'hidden', hiddenFor: 'rude' })
+    await remove()
+    for (const _ of ['again', 'and again']) {
+      expect(await stateAgain()).toBe('new')
+      await remove()
+    }
+    const { shopper: into } = await aReview(shop, await aProduct(shop))
+    await atomically(shop, (shop) => moveReviews(shop, { from: shopper.id, into: into.id }))
+    expect(await shop.db.$count(reviewWithheld, eq(reviewWithheld.userId, into.id))).toBe(1)
+    await eraseReviewsOf(shop, into.id)
+    expect(await shop.db.$count(reviewWithheld)).toBe(0)
   })
 
   it('is hidden with a reason in place of its words, and its stars still count', async ({

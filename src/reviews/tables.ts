@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -79,6 +80,23 @@ export const productRating = pgTable(
   },
   (row) => [
     check('product_rating_of_five', sql`cardinality(${row.stars}) = 5 and 0 <= all (${row.stars})`),
+  ],
+)
+
+/** Of what product an author's words were hidden: deleted and written again they wait to be judged. */
+export const reviewWithheld = pgTable(
+  'review_withheld',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.productId] }),
+    index('review_withheld_of_product').on(row.productId),
   ],
 )
 

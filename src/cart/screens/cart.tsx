@@ -155,7 +155,7 @@ function EmptyCart() {
   return (
     <Empty
       title={t('Your cart is empty')}
-      action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+      action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
     >
       {t('Everything you add will wait here for you.')}{' '}
       <span className="when-signed-out">

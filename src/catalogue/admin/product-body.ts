@@ -9,19 +9,10 @@ export type ProductRecord = typeof product.$inferSelect
 
 /** What of a product can be edited; kept in its history, compared and merged. */
 export function bodyOf(row: ProductRecord): ProductBody {
-  const { name, names, brand, categoryId, genericName, keyFact, summary, listPricePaise } = row
-  const { discountPercent, sku, barcode, lowStock, bin, weightGrams, wall, videos } = row
-  const { hsn, taxClass, priceSteps } = row
-  const { description, details, facts, declarations, pageTitle, pageDescription, bestseller, pdf } =
-    row
+  const { listPricePaise, discountPercent, priceSteps, sku, barcode, lowStock, bin } = row
+  const { weightGrams, hsn, taxClass, wall, facts, declarations, bestseller } = row
   return {
-    name,
-    names,
-    brand,
-    categoryId,
-    genericName,
-    keyFact,
-    summary,
+    ...textsOf(row),
     listPricePaise,
     discountPercent,
     priceSteps,
@@ -34,16 +25,17 @@ export function bodyOf(row: ProductRecord): ProductBody {
     taxClass,
     wall: wall as Wall,
     pictures: row.images.map((src, at) => ({ src, alt: row.imageAlts[at] ?? '' })),
-    videos,
-    pdf,
-    description,
-    details,
     facts,
     declarations,
-    pageTitle,
-    pageDescription,
     bestseller,
   }
+}
+
+function textsOf(row: ProductRecord) {
+  const { name, names, brand, categoryId, genericName, keyFact, keyFacts, summary } = row
+  const { videos, pdf, description, details, pageTitle, pageDescription } = row
+  const about = { name, names, brand, categoryId, genericName, keyFact, keyFacts, summary }
+  return { ...about, videos, pdf, description, details, pageTitle, pageDescription }
 }
 
 /** The body of another product like it: SKU, barcode and UDI are of one product only. */
@@ -65,11 +57,12 @@ export function ownFiles({ images, pdf }: ProductRecord): string[] {
 
 /** The columns of a body; HTML loses what a shopper would not be shown. */
 export function columnsOf(whole: ProductBody) {
-  const { pictures, pdf, names, facts, declarations, priceSteps, ...body } = whole
+  const { pictures, pdf, names, keyFacts, facts, declarations, priceSteps, ...body } = whole
   return {
     ...body,
     ...(pdf !== undefined && { pdf }),
     ...(names !== undefined && { names }),
+    ...(keyFacts !== undefined && { keyFacts }),
     ...(priceSteps !== undefined && { priceSteps }),
     ...(facts !== undefined && { facts }),
     ...(declarations !== undefined && { declarations }),

@@ -51,11 +51,12 @@ export const ProductForm = z.strictObject(
   {
     name: line(longest.name, 'the name'),
     /** Without them the product keeps its own. */
-    names: TypedNames.optional(),
+    names: TypedNames().optional(),
     brand: line(longest.brand, 'the brand'),
     categoryId: Id,
     genericName: orEmpty(longest.genericName, 'what it is'),
     keyFact: orEmpty(longest.keyFact, 'what tells it from its twins'),
+    keyFacts: TypedNames(longest.keyFact).optional(),
     summary: orEmpty(longest.summary, 'the summary'),
     listPrice: TypedPrice,
     discountPercent: z

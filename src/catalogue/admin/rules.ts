@@ -157,6 +157,7 @@ export const emptyForm = {
   categoryId: '',
   genericName: '',
   keyFact: '',
+  keyFacts: {},
   summary: '',
   listPrice: '',
   discountPercent: 0,

@@ -10,18 +10,16 @@ import { Facts } from './attributes/fact-shapes.ts'
 export const Paise = z.number().int()
 export const Moment = z.string()
 
+const asRupees = 'Please enter the price in rupees, as 1,499 or 1499.00.'
+
 /** Rupees as people type them; at least one, as the table wants it. */
 export const TypedPrice = z
   .string({ error: 'Please enter the price in rupees.' })
-  .max(40, { error: 'Please enter the price in rupees, as 1,499 or 1499.00.' })
+  .max(40, { error: asRupees })
   .transform((text, { addIssue }) => {
     const paise = paiseTyped(text)
     if (paise !== undefined && paise >= 100) return paise
-    addIssue(
-      paise === undefined
-        ? 'Please enter the price in rupees, as 1,499 or 1499.00.'
-        : 'Please enter a price of at least ₹1.',
-    )
+    addIssue(paise === undefined ? asRupees : 'Please enter a price of at least ₹1.')
     return z.NEVER
   })
 
@@ -96,6 +94,7 @@ export const ProductBody = z.object({
   details: z.string(),
   /** Versions of before there were these do not say. */
   names: ProductCard.shape.productNames,
+  keyFacts: ProductCard.shape.productKeyFacts,
   pdf: z.string().nullable().optional(),
   priceSteps: z.array(z.object({ from: z.number().int(), paise: Paise })).optional(),
   hsn: z.string().nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask } from '#platform/rpc/contract.ts'
 import { Product } from '../contract.ts'
+import { Names } from '../names/contract.ts'
 import { comparedIds } from './rules.ts'
 
 const ids = 'Please give products as one to four ids with commas between them.'
@@ -20,7 +21,10 @@ const Comparison = z.object({
   rows: z.array(
     z.object({
       name: z.string(),
+      names: Names.optional(),
       values: z.array(z.string().nullable()),
+      /** The same in other languages, where some of them have words. */
+      valueNames: z.array(Names.nullable()).optional(),
       differs: z.boolean(),
     }),
   ),

@@ -1,16 +1,28 @@
+import type { Names } from '../names/contract.ts'
+
 /** Fewer are no comparison, and more are not read on any screen. */
 export const mostCompared = 4
+
+type FactWords = {
+  name: string
+  names?: Names | undefined
+  value: string
+  values?: Names | undefined
+}
 
 /** What one product says of itself, as its page shows it. */
 type Told = {
   brand: string
-  facts: readonly { attribute: number; name: string; value: string }[]
+  facts: readonly (FactWords & { attribute: number })[]
 }
 
 export type ComparisonRow = {
   name: string
+  names?: Names
   /** One of each product, in their order; null where it says nothing. */
   values: (string | null)[]
+  /** The same in other languages, where some of them have words. */
+  valueNames?: (Names | null)[]
   differs: boolean
 }
 
@@ -24,22 +36,27 @@ export function comparedIds(text: string): string[] | undefined {
 /** Brand and facts side by side: first in the order of the first product, then of the others. */
 export function comparisonRows(products: readonly Told[]): ComparisonRow[] {
   if (products.length === 0) return []
-  const names = new Map(
-    products.flatMap(({ facts }) => facts.map(({ attribute, name }) => [attribute, name] as const)),
+  const asked = new Map(
+    products.flatMap(({ facts }) => facts.map((fact) => [fact.attribute, fact] as const)),
   )
-  const valueOf = ({ facts }: Told, id: number) =>
-    facts.find(({ attribute }) => attribute === id)?.value ?? null
+  const factOf = ({ facts }: Told, id: number) => facts.find(({ attribute }) => attribute === id)
   return [
     rowOf(
       'Brand',
       products.map(({ brand }) => brand),
     ),
-    ...[...names].map(([id, name]) =>
-      rowOf(
-        name,
-        products.map((product) => valueOf(product, id)),
-      ),
-    ),
+    ...[...asked].map(([id, { name, names }]) => {
+      const facts = products.map((product) => factOf(product, id))
+      const valueNames = facts.map((fact) => fact?.values ?? null)
+      return {
+        ...rowOf(
+          name,
+          facts.map((fact) => fact?.value ?? null),
+        ),
+        ...(names && { names }),
+        ...(valueNames.some((own) => own !== null) && { valueNames }),
+      }
+    }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import type { Shop } from '#platform/shop.ts'
+import type { Names } from '../names/contract.ts'
 import { attribute, attributeValue, categoryAttribute } from './tables.ts'
 
 type ValueRow = typeof attributeValue.$inferSelect
@@ -15,6 +16,8 @@ export type InCategory = Pick<
 /** All attributes by name, and those of each category in its order. */
 export type Definitions = {
   attributes: ReadonlyMap<number, Attribute>
+  /** By their names in small letters. */
+  named: ReadonlyMap<string, Attribute>
   categories: ReadonlyMap<string, readonly InCategory[]>
 }
 
@@ -47,15 +50,20 @@ export async function readDefinitions({ db }: Shop): Promise<Definitions> {
     .from(categoryAttribute)
     .orderBy(asc(categoryAttribute.position), asc(categoryAttribute.attributeId))
   const valuesOf = Map.groupBy(values, ({ attributeId }) => attributeId)
+  const attributes = rows.map((row): Attribute => {
+    const own = (valuesOf.get(row.id) ?? []).map((value) => [value.id, value] as const)
+    return { ...row, values: new Map(own) }
+  })
   return {
-    attributes: new Map(
-      rows.map((row) => {
-        const own = (valuesOf.get(row.id) ?? []).map((value) => [value.id, value] as const)
-        return [row.id, { ...row, values: new Map(own) }]
-      }),
-    ),
+    attributes: new Map(attributes.map((one) => [one.id, one])),
+    named: new Map(attributes.map((one) => [one.name.toLowerCase(), one])),
     categories: Map.groupBy(places, ({ categoryId }) => categoryId),
   }
+}
+
+/** What the owner calls one of the attribute's words in other languages. */
+export function namesOf({ words }: Attribute, text: string): Names | undefined {
+  return Object.hasOwn(words, text) ? words[text] : undefined
 }
 
 /** The value that counts for one that was merged. */

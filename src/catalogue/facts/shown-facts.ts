@@ -1,5 +1,6 @@
-import { countedValue, type Attribute, type Definitions } from './definitions.ts'
-import type { Facts, FactValue, ShownFact } from './rules.ts'
+import type { Names } from '../names/contract.ts'
+import { countedValue, namesOf, type Attribute, type Definitions } from './definitions.ts'
+import { joinedNames, type Facts, type FactValue, type ShownFact } from './rules.ts'
 
 /** In the order of the category; what other categories say stands after it. */
 export function shownFacts(
@@ -11,19 +12,41 @@ export function shownFacts(
   return [...new Set([...placed, ...rest])].flatMap((id) => {
     const attribute = attributes.get(id)
     const value = facts[id]
-    const words = attribute && value !== undefined ? factWords(attribute, value) : ''
-    return attribute && words !== '' ? [{ attribute, name: attribute.name, value: words }] : []
+    const text = attribute && value !== undefined ? factWords(attribute, value) : ''
+    if (!attribute || value === undefined || text === '') return []
+    const names = namesOf(attribute, attribute.name)
+    const values = factNames(attribute, value)
+    const words = { ...(names && { names }), ...(values && { values }) }
+    return [{ attribute, name: attribute.name, value: text, ...words }]
   })
 }
 
 /** What a fact says: "36.5 kg", "Blue, Green", "Yes". */
 export function factWords(attribute: Attribute, value: FactValue): string {
-  if (Array.isArray(value)) {
-    const names = value.flatMap((id) => countedValue(attribute, id)?.name ?? [])
-    return [...new Set(names)].join(', ')
-  }
+  if (Array.isArray(value)) return choiceNames(attribute, value).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return value
-  const number = value.toLocaleString('en-IN', { maximumFractionDigits: 6 })
-  return attribute.unit ? `${number} ${attribute.unit}` : number
+  return attribute.unit ? `${numberText(value)} ${attribute.unit}` : numberText(value)
+}
+
+/** The same in other languages; undefined where the owner gave no words. */
+function factNames(attribute: Attribute, value: FactValue): Names | undefined {
+  if (Array.isArray(value))
+    return joinedNames(
+      choiceNames(attribute, value).map((text) => ({ text, names: namesOf(attribute, text) })),
+    )
+  if (typeof value === 'string') return namesOf(attribute, value)
+  const units = typeof value === 'number' && attribute.unit && namesOf(attribute, attribute.unit)
+  if (!units) return undefined
+  return Object.fromEntries(
+    Object.entries(units).map(([code, unit]) => [code, `${numberText(value)} ${unit}`]),
+  )
+}
+
+function choiceNames(attribute: Attribute, ids: readonly number[]): string[] {
+  return [...new Set(ids.flatMap((id) => countedValue(attribute, id)?.name ?? []))]
+}
+
+function numberText(value: number): string {
+  return value.toLocaleString('en-IN', { maximumFractionDigits: 6 })
 }

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +28,8 @@ export const attribute = pgTable(
     isCompared: boolean().notNull().default(false),
     /** On cards without a key fact of their own. */
     isKey: boolean().notNull().default(false),
+    /** Its name, unit, values and texts in other languages, by what they are in the first. */
+    words: jsonb().$type<Record<string, Record<string, string>>>().notNull().default({}),
     version: integer().notNull().default(1),
   },
   (row) => [

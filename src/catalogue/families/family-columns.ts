@@ -11,6 +11,7 @@ export const familyOfCard = sql`(
   select json_build_object(
     'id', f.id, 'values', own.option_values,
     'option', case jsonb_array_length(f.options) when 1 then f.options -> 0 ->> 'name' end,
+    'optionNames', jsonb_path_query_array(f.options, '$[*].name'),
     'count', count(*), 'leastPaise', min(s.price_paise), 'mostPaise', max(s.price_paise)
   ) ${ofProduct})`
 

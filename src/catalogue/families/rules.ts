@@ -1,5 +1,6 @@
 import { rupees } from '#platform/money.ts'
 import type { Facts } from '../facts/rules.ts'
+import type { Names } from '../names/contract.ts'
 
 /** Limits of a family; the contract, the form and imports share them. */
 export const mostOptions = 3
@@ -18,16 +19,20 @@ export type CardFamilyRow = {
   values: string[]
   /** The name of the only option; null where there are several. */
   option: string | null
+  optionNames: string[]
   /** Variants on sale, with their least and highest price. */
   count: number
   leastPaise: number
   mostPaise: number
+  /** The line of the card in other languages, where the owner gave words. */
+  lines?: Names
 }
 
 export type FamilyRow = {
   id: string
   name: string
   options: { name: string; values: string[] }[]
+  words?: Record<string, Names> | undefined
   variants: {
     id: string
     name: string
@@ -45,7 +50,7 @@ export function variantLine({
   count,
   leastPaise,
   mostPaise,
-}: Omit<CardFamilyRow, 'id'>): string {
+}: Omit<CardFamilyRow, 'id' | 'lines' | 'optionNames'>): string {
   const from = leastPaise === mostPaise ? '' : ` from ${rupees(leastPaise)}`
   return `${count} ${pluralOf(option)}${from} · ${values.join(', ')}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask } from '#platform/rpc/contract.ts'
 import { ProductPage } from '../contract.ts'
+import { Names } from '../names/contract.ts'
 import { ListingQuery } from '../listing/contract.ts'
 import {
   brandPattern,
@@ -66,6 +67,8 @@ export type OfferedQuery = z.output<typeof OfferedQuery>
 const FilterValue = z.object({
   value: z.string(),
   label: z.string(),
+  /** In other languages, where the owner gave words. */
+  names: Names.optional(),
   /** Products of the whole list with the other groups' filters. */
   count: z.number().int(),
 })
@@ -75,6 +78,7 @@ const FilterGroup = z.object({
   /** The parameter; `price` is `priceFrom-priceTo`. */
   name: z.enum(['price', 'within', 'brand', 'origin', 'discount', 'rating', 'inStock', 'fact']),
   title: z.string(),
+  names: Names.optional(),
   values: z.array(FilterValue),
 })
 export type FilterGroup = z.infer<typeof FilterGroup>

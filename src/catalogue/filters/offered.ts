@@ -2,7 +2,8 @@ import { inLakhs } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allCategories } from '../categories.ts'
 import { countries } from '../declarations/countries/rules.ts'
-import type { Attribute } from '../facts/definitions.ts'
+import { namesOf, type Attribute } from '../facts/definitions.ts'
+import type { Names } from '../names/contract.ts'
 import { countFilters, type Counts } from './count-filters.ts'
 import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
 import { factGroup } from './groups.ts'
@@ -24,7 +25,7 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
       name: 'within',
       title: 'Category',
       values: valuesOf(
-        categories.map(({ id, name }) => ({ value: id, label: name })),
+        categories.map(({ id, name, names }) => ({ value: id, label: name, ...called(names) })),
         counts.groups.get('within'),
         within,
       ),
@@ -52,7 +53,11 @@ function stockValues({ groups }: Counts, isChosen = false): FilterValue[] {
   return valuesOf([inStock], groups.get('inStock'), isChosen ? ['true'] : [])
 }
 
-type Named = Pick<FilterValue, 'value' | 'label'>
+type Named = Pick<FilterValue, 'value' | 'label' | 'names'>
+
+function called(names: Names | undefined): { names?: Names } {
+  return names && Object.keys(names).length > 0 ? { names } : {}
+}
 
 function valuesOf(
   names: readonly Named[],
@@ -133,7 +138,11 @@ function factValues(
   const values =
     attribute.kind === 'yes' ? [{ id: 1, name: 'Yes' }] : [...attribute.values.values()]
   const named = valuesOf(
-    values.map(({ id, name }) => ({ value: String(id), label: name })),
+    values.map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      ...called(namesOf(attribute, name)),
+    })),
     counts,
     chosen.flatMap((pair) =>
       pair.startsWith(`${attribute.id}.`) ? [pair.split('.')[1] ?? ''] : [],
@@ -142,6 +151,7 @@ function factValues(
   return {
     name: 'fact',
     title: attribute.name,
+    ...called(namesOf(attribute, attribute.name)),
     values: named
       .slice(0, mostValues)
       .map((value) => ({ ...value, value: `${attribute.id}.${value.value}` })),

@@ -8,14 +8,15 @@ export type Names = z.infer<typeof Names>
 const mostLanguages = 20
 
 /** As the forms send them; a language whose name is emptied has none. */
-export const TypedNames = z
-  .record(z.string().regex(/^[a-z]{2,3}$/), z.string(), {
-    error: 'Please give the names by the codes of their languages.',
-  })
-  .refine((names) => Object.keys(names).length <= mostLanguages, {
-    error: `Please give names in at most ${mostLanguages} languages.`,
-  })
-  .transform((names) =>
-    Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
-  )
-  .pipe(z.record(z.string(), line(120, 'the name in that language')))
+export const TypedNames = (longest = 120) =>
+  z
+    .record(z.string().regex(/^[a-z]{2,3}$/), z.string(), {
+      error: 'Please give the names by the codes of their languages.',
+    })
+    .refine((names) => Object.keys(names).length <= mostLanguages, {
+      error: `Please give names in at most ${mostLanguages} languages.`,
+    })
+    .transform((names) =>
+      Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
+    )
+    .pipe(z.record(z.string(), line(longest, 'the name in that language')))

@@ -8,7 +8,9 @@ import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { seedCategories } from '../seed/all.ts'
 import { seedFamilies } from '../seed/families.ts'
+import { hindiAttributes } from '../seed/hindi-attributes.ts'
 import { hindiCategories, hindiNames } from '../seed/hindi-names.ts'
+import { inHindi } from '../seed/in-hindi.ts'
 import { seedCatalogue } from '../seed.ts'
 import { category, product } from '../tables.ts'
 
@@ -112,6 +114,20 @@ describe('the Hindi names of the demo', () => {
     expect(odd).toEqual([])
     const long = [...Object.values(hindiNames), ...Object.values(hindiCategories)]
     expect(long.filter((name) => name.length > 120)).toEqual([])
+  })
+
+  it('and their facts: every attribute, value and line of a card has Hindi words', () => {
+    const products = [
+      ...seedCategories.flatMap((shelf) => shelf.products),
+      ...seedFamilies.flatMap(({ siblings }) => siblings),
+    ]
+    const attributes = new Set(products.flatMap(({ facts }) => Object.keys(facts)))
+    expect(Object.keys(hindiAttributes).toSorted()).toEqual([...attributes].toSorted())
+    const texts = [
+      ...products.flatMap(({ facts, keyFact }) => [...Object.values(facts), keyFact]),
+      ...seedFamilies.flatMap(({ options }) => options.flatMap(({ values }) => values)),
+    ]
+    expect([...new Set(texts)].filter((text) => inHindi(text) === undefined)).toEqual([])
   })
 
   it('lead to their product in a search, wherever its English name does', async ({ shop }) => {

@@ -9,6 +9,10 @@ export function categoryNames(names: Names): { categoryNames?: Names } {
   return hasNames(names) ? { categoryNames: names } : {}
 }
 
+export function keyFactNames(names: Names): { productKeyFacts?: Names } {
+  return hasNames(names) ? { productKeyFacts: names } : {}
+}
+
 function hasNames(names: Names): boolean {
   return Object.keys(names).length > 0
 }

@@ -1,5 +1,6 @@
 import { escaped } from '#web/escaped.ts'
 import type { Product } from '../contract.ts'
+import { factHere } from './facts-here.ts'
 
 const mostFacts = 4
 // A longer value is for the table of the specification: here it would take three lines.
@@ -13,9 +14,10 @@ type Facts = Pick<Product, 'facts' | 'productFamily'>
  */
 export function keyFactsHtml({ facts = [], productFamily }: Facts): string | undefined {
   const chosen = productFamily?.options.map(({ name }) => name) ?? []
-  const short = facts.filter(
-    ({ name, value }) => value.length <= longestValue && !chosen.includes(name),
-  )
+  const short = facts
+    .filter(({ name }) => !chosen.includes(name))
+    .map(factHere)
+    .filter(({ value }) => value.length <= longestValue)
   const ordered = [...short.filter(({ isKey }) => isKey), ...short.filter(({ isKey }) => !isKey)]
   const shown = ordered.slice(0, ordered.length < mostFacts ? ordered.length & ~1 : mostFacts)
   if (shown.length === 0) return undefined

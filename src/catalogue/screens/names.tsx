@@ -1,4 +1,5 @@
-import { languageCode } from '#platform/language/translate.ts'
+import { languageCode, t } from '#platform/language/translate.ts'
+import type { ProductCard } from '../contract.ts'
 import type { Names } from '../names/contract.ts'
 
 export type NamedProduct = { productName: string; productNames?: Names | undefined }
@@ -11,6 +12,18 @@ export function nameOf({ productName, productNames }: NamedProduct): string {
 
 export function categoryNameOf({ categoryName, categoryNames }: NamedCategory): string {
   return categoryNames?.[languageCode()] ?? categoryName
+}
+
+export function keyFactOf({
+  productKeyFact,
+  productKeyFacts,
+}: Pick<ProductCard, 'productKeyFact' | 'productKeyFacts'>): string {
+  return productKeyFacts?.[languageCode()] ?? productKeyFact
+}
+
+/** A word of the owner's in the reader's language: his own word, else ours. */
+export function wordHere(text: string, names: Names | undefined): string {
+  return names?.[languageCode()] ?? t(text)
 }
 
 /** For `lang`: a screen reader changes its voice for a name that is in English only. */
@@ -33,6 +46,15 @@ function inItsVoice(name: string, names: Names | undefined) {
 }
 
 /** What travels to the browser: names only where the page shows them. */
-export function namesHere<Named extends NamedProduct>({ productNames, ...product }: Named) {
-  return { ...product, ...(productNames && languageCode() !== 'en' && { productNames }) }
+export function namesHere<Named extends NamedProduct & Pick<ProductCard, 'productKeyFacts'>>({
+  productNames,
+  productKeyFacts,
+  ...product
+}: Named) {
+  if (languageCode() === 'en') return product
+  return {
+    ...product,
+    ...(productNames && { productNames }),
+    ...(productKeyFacts && { productKeyFacts }),
+  }
 }

@@ -12,7 +12,7 @@ import { t } from '#platform/language/translate.ts'
 import { inStock, productLink } from '../rules.ts'
 import './product-card.css'
 import { Heart } from '#wishlist/screens/heart.tsx'
-import { languageOfName, nameOf } from './names.tsx'
+import { keyFactOf, languageOfName, nameOf } from './names.tsx'
 
 // Two, three, then four or five columns (design 3).
 const sizes = '(min-width: 1300px) 250px, (min-width: 1024px) 22vw, (min-width: 600px) 31vw, 45vw'
@@ -58,7 +58,7 @@ export function ProductCard({ product, priority = false, children }: ProductCard
           {children ?? <CutName name={name} />}
         </Link>
       </h3>
-      {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
+      {product.productKeyFact && <p className="fact">{keyFactOf(product)}</p>}
       <Rating of={product.productRating} />
       <Price
         price={product.productFinalPrice}

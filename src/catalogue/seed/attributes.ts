@@ -1,6 +1,9 @@
-import type { Facts } from '../facts/rules.ts'
+import type { Facts, Words } from '../facts/rules.ts'
 import { attribute, attributeValue, categoryAttribute } from '../facts/tables.ts'
 import type { Database } from '#platform/db/database.ts'
+import { seedFamilies } from './families.ts'
+import { hindiAttributes } from './hindi-attributes.ts'
+import { inHindi } from './in-hindi.ts'
 import type { SeedProduct } from './seed-product.ts'
 
 type Seeded = { product: SeedProduct; categoryId: string }
@@ -20,7 +23,10 @@ export async function seedAttributes(
 ): Promise<(product: SeedProduct) => Facts> {
   const rows = products.flatMap(({ product }) => Object.entries(product.facts))
   const names = [...new Set(rows.map(([name]) => name))]
-  const made = await db.insert(attribute).values(names.map(attributeNamed)).returning()
+  const made = await db
+    .insert(attribute)
+    .values(names.map((name) => attributeNamed(name, rows)))
+    .returning()
   const ids = new Map(made.map(({ name, id }) => [name, id]))
   const values = choices.flatMap((name) => valuesOf(ids.get(name), name, rows))
   const kept = await db.insert(attributeValue).values(values).returning()
@@ -38,7 +44,10 @@ export async function seedAttributes(
     )
 }
 
-function attributeNamed(name: string): typeof attribute.$inferInsert {
+function attributeNamed(
+  name: string,
+  rows: readonly [string, string][],
+): typeof attribute.$inferInsert {
   const unit = numbers[name]
   const kind = unit ? 'number' : choices.includes(name) ? 'choice' : 'text'
   return {
@@ -48,7 +57,25 @@ function attributeNamed(name: string): typeof attribute.$inferInsert {
     isFilter: kind !== 'text',
     isCompared: true,
     isKey: keys.includes(name),
+    words: wordsOf(name, rows, unit),
   }
+}
+
+/** Its words in Hindi; sizes of products are called as the attribute of the option's name. */
+function wordsOf(name: string, rows: readonly [string, string][], unit: string | undefined): Words {
+  const options = seedFamilies.flatMap((family) => family.options)
+  const texts = [
+    ...rows.filter(([own]) => own === name).map(([, text]) => text),
+    ...options.filter((option) => option.name === name).flatMap(({ values }) => values),
+    ...(name === 'Size' ? sizes : []),
+  ]
+  const said = unit === undefined ? texts : [`# ${unit}`]
+  const pairs = [...new Set(said)].map((text): [string, string | undefined] => [
+    text.replace('# ', ''),
+    inHindi(text)?.replace('# ', ''),
+  ])
+  const all = [[name, hindiAttributes[name]] as const, ...pairs]
+  return Object.fromEntries(all.flatMap(([text, hi]) => (hi === undefined ? [] : [[text, { hi }]])))
 }
 
 function valuesOf(attributeId = 0, name: string, rows: readonly [string, string][]) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { Breadcrumb } from '#design/display/breadcrumb.tsx'
 import { storeFacts } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections: page.sections,
     others: [...links, ...formerLinks(pagePaths[name], page)],
     store: context.get(storeFacts),
+    isReturns: name === 'returns',
   }
 }
 
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 export default function Policy({
-  loaderData: { title, summary, sections, others, store },
+  loaderData: { title, summary, sections, others, store, isReturns },
 }: Route.ComponentProps) {
   const headings = sections.map(({ heading }) => heading)
   return (
@@ -52,6 +54,13 @@ export default function Policy({
         <h1 lang={writtenIn(title)}>{title}</h1>
         <p lang={writtenIn(summary)}>{summary}</p>
         <EnglishNote of={summary} />
+        {isReturns && (
+          <p>
+            <ButtonLink weight="line" to="/profile">
+              {t('Return something from your orders')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       <div className="policy">
         <PolicyContents headings={headings} />

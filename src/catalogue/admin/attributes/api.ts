@@ -39,7 +39,7 @@ async function attributeFacts(shop: Shop, id: number): Promise<Facts | undefined
   const { attributes, categories: places } = await readDefinitions(shop)
   const attribute = attributes.get(id)
   if (!attribute) return undefined
-  const { name, kind, unit, isFilter, isCompared, isKey, values } = attribute
+  const { name, kind, unit, isFilter, isCompared, isKey, values, words } = attribute
   const names = await categories(shop)
   return {
     name,
@@ -48,6 +48,7 @@ async function attributeFacts(shop: Shop, id: number): Promise<Facts | undefined
     isFilter,
     isCompared,
     isKey,
+    words,
     values: [...values.values()].map((value) => ({
       name: value.name,
       synonyms: value.synonyms,

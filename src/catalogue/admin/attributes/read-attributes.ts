@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { categories } from '../../categories.ts'
+import { mostWords, type Facts } from '../../facts/rules.ts'
 import { countedValue, readDefinitions, type Attribute } from '../../facts/definitions.ts'
-import type { Facts } from '../../facts/rules.ts'
 import type { AskedAttribute, EditedAttribute, ListedAttribute, PlacedAttribute } from './shapes.ts'
 import { attributeErrors } from './errors.ts'
 
@@ -45,7 +45,25 @@ export async function editedAttribute(shop: Shop, id: number): Promise<EditedAtt
       .filter(({ attributeId }) => attributeId === id)
       .map(({ categoryId, isRequired }) => ({ id: categoryId, isRequired })),
     used: await usedOfAttribute(shop, id),
+    words: attribute.words,
+    texts: await textsOf(shop, attribute),
   }
+}
+
+/** What is said in free words: of products, and of sizes whose option has the attribute's name. */
+async function textsOf({ db }: Shop, { id, name, kind, values }: Attribute): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select distinct text from (
+      (select facts ->> ${String(id)} as text from product
+        join product_attribute on product_id = product.id and attribute_id = ${id}
+        where ${kind} = 'text' and value_id = 0 limit 10000)
+      union all
+      (select jsonb_array_elements_text(option -> 'values')
+        from family, jsonb_array_elements(options) as option
+        where lower(option ->> 'name') = lower(${name}) limit 10000)
+    ) as said where text is not null order by text limit ${mostWords}`)
+  const listed = new Set([...values.values()].map((value) => value.name))
+  return rows.map(({ text }) => text).filter((text) => !listed.has(text))
 }
 
 function plain({ id, name, kind, unit, isFilter, isCompared, isKey, version }: Attribute) {

@@ -76,8 +76,9 @@ export async function raiseVersion(
   )
 }
 
-function columnsOf({ name, kind, unit, isFilter, isCompared, isKey }: AttributeForm) {
-  return { name, kind, unit: kind === 'number' ? unit : null, isFilter, isCompared, isKey }
+function columnsOf({ name, kind, unit, isFilter, isCompared, isKey, words }: AttributeForm) {
+  const about = { name, kind, unit: kind === 'number' ? unit : null, isFilter, isCompared, isKey }
+  return { ...about, ...(words !== undefined && { words }) }
 }
 
 async function requireUnused({ db }: Shop, id: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
-import { attributeKinds, longestFact, mostValues } from '../../facts/rules.ts'
+import { attributeKinds, longestFact, mostValues, mostWords } from '../../facts/rules.ts'
+import { Names, TypedNames } from '../../names/contract.ts'
 import { maybe } from '../shapes.ts'
 
 export const AttributeId = z
@@ -48,6 +49,10 @@ const Placed = z.object({ id: Id, isRequired: z.boolean() })
 export const EditedAttribute = ListedAttribute.omit({ categories: true, values: true }).extend({
   values: z.array(Value),
   categories: z.array(Placed),
+  /** Its words in other languages, by what they are in the first. */
+  words: z.record(z.string(), Names),
+  /** What products and sizes say in free words, at most so many as can be translated. */
+  texts: z.array(z.string()),
 })
 export type EditedAttribute = z.infer<typeof EditedAttribute>
 
@@ -86,6 +91,18 @@ const Synonyms = z
   .array(line(60, 'the synonym'), { error: 'Please give the synonyms as a list.' })
   .max(20, { error: 'Please keep at most 20 synonyms.' })
 
+/** A word whose translations are emptied has none. */
+const TypedWords = z
+  .record(line(longestFact, 'the word'), TypedNames(longestFact), {
+    error: 'Please give the words in other languages by what they are in the first.',
+  })
+  .refine((words) => Object.keys(words).length <= mostWords, {
+    error: `Please translate at most ${mostWords} words of an attribute.`,
+  })
+  .transform((words) =>
+    Object.fromEntries(Object.entries(words).filter(([, names]) => Object.keys(names).length > 0)),
+  )
+
 const form = {
   name: line(60, 'the name'),
   kind: Kind,
@@ -107,6 +124,8 @@ const form = {
       { error: 'Please give the values as a list.' },
     )
     .max(mostValues, { error: `Please keep at most ${mostValues} values.` }),
+  /** Without them the attribute keeps its own. */
+  words: TypedWords.optional(),
   categories: z
     .array(
       z.strictObject(

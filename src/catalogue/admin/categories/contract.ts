@@ -35,7 +35,7 @@ const listCategories = staffAsks(['products.read'])
 const form = {
   name: line(60, 'the name'),
   /** Without them it keeps its own. */
-  names: TypedNames.optional(),
+  names: TypedNames().optional(),
   picture: Picture.shape.src,
   wall: Wall,
 }

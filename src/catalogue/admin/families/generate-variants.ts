@@ -34,7 +34,7 @@ export async function generateVariants(
   for (const { productId, values } of made) {
     const name = variantName(values, { name: base.name, values: own }, row.name)
     const keyFact = values.join(', ').slice(0, 60)
-    const body = { ...bodyOfCopy(base), name, keyFact }
+    const body = { ...bodyOfCopy(base), name, keyFact, keyFacts: {} }
     await insertDraft(shop, member, { id: productId, body, cause: 'made as a variant' })
   }
   const { name, options, variants } = row

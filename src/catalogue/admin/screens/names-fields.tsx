@@ -4,6 +4,10 @@ import type { Names } from '../../names/contract.ts'
 
 type NamesFieldsProps = {
   names: Names
+  /** The field of the form, and what it is called. */
+  field?: string
+  what?: string
+  hint?: string
   most: number
   error?: string | undefined
   onChange: (names: Names) => void
@@ -12,7 +16,15 @@ type NamesFieldsProps = {
 type Loaded = { languages: { code: string; name: string }[] }
 
 /** A name in each further language of the shop (LANGUAGES); a shop in English alone has none. */
-export function NamesFields({ names, most, error, onChange }: NamesFieldsProps) {
+export function NamesFields({
+  names,
+  field = 'names',
+  what = 'Name',
+  hint = 'On the pages in this language; without it they show the English name',
+  most,
+  error,
+  onChange,
+}: NamesFieldsProps) {
   const { languages } = useRouteLoaderData<Loaded>('root') ?? { languages: [] }
   return languages
     .filter(({ code }) => code !== 'en')
@@ -21,12 +33,12 @@ export function NamesFields({ names, most, error, onChange }: NamesFieldsProps) 
         key={code}
         wide
         optional
-        id={`f-names-${code}`}
-        label={`Name in ${englishNameOf(code)} (${name})`}
+        id={`f-${field}-${code}`}
+        label={`${what} in ${englishNameOf(code)} (${name})`}
         lang={code}
         value={names[code] ?? ''}
         maxLength={most}
-        hint="On the pages in this language; without it they show the English name"
+        hint={hint}
         {...(error !== undefined && { error })}
         onChange={({ target }) => onChange({ ...names, [code]: target.value })}
       />

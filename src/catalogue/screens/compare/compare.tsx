@@ -6,7 +6,9 @@ import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import { privatePage } from '#web/private-page.ts'
 import { comparedIds, mostCompared } from '../../compare/rules.ts'
+import type { Comparison } from '../../compare/contract.ts'
 import { catalogueClient } from '../client.ts'
+import { wordHere } from '../names.tsx'
 import { similarProducts } from '../product/similar-products.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { addressOf } from './address.ts'
@@ -28,10 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first && chosen.length < mostCompared ? await similarProducts(catalogue, first) : []
   return {
     ...compared,
+    rows: compared.rows.map(rowHere),
     tooMany: asked === undefined,
     onlyDiffering: url.searchParams.get('only') === 'differing' && chosen.length > 1,
     others: similar.filter(({ _id }) => !chosen.includes(_id)),
   }
+}
+
+/** In the reader's words. */
+function rowHere({ name, names, values, valueNames, differs }: Comparison['rows'][number]) {
+  const value = (text: string | null, at: number) =>
+    text === null ? null : wordHere(text, valueNames?.[at] ?? undefined)
+  return { name: wordHere(name, names), values: values.map(value), differs }
 }
 
 /** Addresses of any choice of products: none of them is a page for search engines. */
@@ -74,7 +84,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {products.length === 0 ? (
         <Empty
           title={t('Nothing to compare yet')}
-          action={<ButtonLink to="/all-products">All products</ButtonLink>}
+          action={<ButtonLink to="/all-products">{t('All products')}</ButtonLink>}
         >
           {t('Open a product and choose Compare below its specification.')}
         </Empty>

@@ -82,8 +82,9 @@ type PriceFieldsProps = {
   to: (range: Range) => string
 }
 
-/** Both ends, and four ranges that are links: the address says either in the same words. */
+/** Both ends, and four ranges with bars, which are links: the address says either in the same words. */
 export function PriceFields({ filters, values, to }: PriceFieldsProps) {
+  const most = Math.max(...values.map(({ count }) => count))
   return (
     <>
       <div className="facet-two">
@@ -120,6 +121,9 @@ export function PriceFields({ filters, values, to }: PriceFieldsProps) {
           >
             <span>{priceLabel(rangeOf(from, until))}</span>
             <span className="facet-count">{inLakhs(count)}</span>
+            <svg className="facet-bar" aria-hidden="true">
+              <rect width={`${(count / most) * 100}%`} height="4" rx="2" />
+            </svg>
           </Link>
         )
       })}

@@ -3,6 +3,7 @@ import { paiseOf, rupees } from '#platform/money.ts'
 import { escaped } from '#web/escaped.ts'
 import type { Family, Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
+import { wordHere } from '../names.tsx'
 
 type Variant = Family['variants'][number]
 type Option = Family['options'][number]
@@ -13,24 +14,32 @@ type Option = Family['options'][number]
  */
 export function optionLinks({ _id, productFamily }: Product): string | undefined {
   if (!productFamily) return undefined
-  const { options, variants } = productFamily
+  const { options, variants, words = {} } = productFamily
   const own = variants.find((variant) => variant._id === _id)
   if (!own) return undefined
   const isPriced = new Set(variants.map(({ productFinalPrice }) => productFinalPrice)).size > 1
-  return options.map((option, at) => optionGroup(option, { at, own, variants, isPriced })).join('')
+  const word = (text: string) => wordHere(text, words[text])
+  const around = { own, variants, isPriced, word }
+  return options.map((option, at) => optionGroup(option, { ...around, at })).join('')
 }
 
-type Around = { at: number; own: Variant; variants: readonly Variant[]; isPriced: boolean }
+type Around = {
+  at: number
+  own: Variant
+  variants: readonly Variant[]
+  isPriced: boolean
+  word: (text: string) => string
+}
 
 function optionGroup({ name, values }: Option, around: Around): string {
-  const { at, own } = around
+  const { at, own, word } = around
   const links = values.flatMap((value) => {
     const target = nearest(value, around)
     return target ? `<li>${link(value, target, around)}</li>` : []
   })
-  const label = `<p><b>${escaped(t(name))}</b> ${escaped(t(own.values[at] ?? ''))}</p>`
+  const label = `<p><b>${escaped(word(name))}</b> ${escaped(word(own.values[at] ?? ''))}</p>`
   if (links.length < 2) return label
-  return `${label}<ul aria-label="${escaped(t(name))}">${links.join('')}</ul>`
+  return `${label}<ul aria-label="${escaped(word(name))}">${links.join('')}</ul>`
 }
 
 /** With this value and else as much of the own ones as there is; what is in stock before the rest. */
@@ -44,7 +53,7 @@ function nearest(value: string, { at, own, variants }: Around): Variant | undefi
     .toSorted((one, other) => likeness(other) - likeness(one))[0]
 }
 
-function link(value: string, target: Variant, { at, own, isPriced }: Around): string {
+function link(value: string, target: Variant, { at, own, isPriced, word }: Around): string {
   const marks = [
     target === own ? ' aria-current="true"' : '',
     target.stock === inStock ? '' : ' class="out"',
@@ -52,9 +61,9 @@ function link(value: string, target: Variant, { at, own, isPriced }: Around): st
   const price = isPriced ? ` <small>${rupees(paiseOf(target.productFinalPrice))}</small>` : ''
   const others = target.values.filter((one, place) => place !== at && one !== own.values[place])
   const words = [
-    ...(others.length > 0 ? [t('with {others}', { others: others.join(', ') })] : []),
+    ...(others.length > 0 ? [t('with {others}', { others: others.map(word).join(', ') })] : []),
     ...(target.stock === inStock ? [] : [t('sold out')]),
   ]
   const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
-  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(t(value))}${price}${said}</a>`
+  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(word(value))}${price}${said}</a>`
 }

@@ -7,6 +7,7 @@ import type { ProductReviews } from '#reviews/contract.ts'
 import { countryName } from '../../declarations/countries/rules.ts'
 import { inStock } from '../../rules.ts'
 import { ratingData } from './rating-data.ts'
+import { factHere } from '../facts-here.ts'
 import { categoryNameOf, nameOf } from '../names.tsx'
 
 const ourPicture = /^\/media\/products\/(.+)\.webp$/
@@ -31,7 +32,7 @@ export function productData(
     ...familyData(product, url),
     ...(reviews && ratingData(reviews)),
     ...(product.facts?.length && {
-      additionalProperty: product.facts.map(({ name, value }) => ({
+      additionalProperty: product.facts.map(factHere).map(({ name, value }) => ({
         '@type': 'PropertyValue' as const,
         name,
         value,

@@ -14,6 +14,7 @@ import { inStock } from '../../rules.ts'
 import { bestBeforeWords } from '../best-before.ts'
 import { catalogueClient } from '../client.ts'
 import { addressOf } from '../compare/address.ts'
+import { detailsHere } from '../facts-here.ts'
 import { keyFactsHtml } from '../key-facts.ts'
 import { optionLinks } from './option-links.ts'
 import { passportHtml } from './passport-html.ts'
@@ -31,7 +32,8 @@ export type ProductPageData = Awaited<ReturnType<typeof productPageData>>
 export async function productPageData(context: Context, whole: Product, query: URLSearchParams) {
   // The table of `productDetails` has the facts already: search engines are told them one by one.
   const { productFamily: _, facts: __, productPassport, ...rest } = whole
-  const { productBestBefore, productLowestBefore, ...product } = rest
+  const { productBestBefore, productLowestBefore, productKeyFacts: ___, ...others } = rest
+  const product = { ...others, productDetails: detailsHere(whole) }
   const reviewQuery = reviewQueryIn(query)
   const catalogue = catalogueClient(context)
   const [similar, related, shipping, shown, answered, { offer }] = await Promise.all([

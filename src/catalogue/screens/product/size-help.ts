@@ -2,6 +2,8 @@ import { localPath, t } from '#platform/language/translate.ts'
 import { escaped } from '#web/escaped.ts'
 import type { Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
+import { factHere } from '../facts-here.ts'
+import { wordHere } from '../names.tsx'
 import { kneeDrawing } from './knee-drawing.ts'
 
 /**
@@ -9,7 +11,8 @@ import { kneeDrawing } from './knee-drawing.ts'
  * differ in nothing that is known.
  */
 export function sizeHelp({ _id, productFamily }: Product): string | undefined {
-  const { options = [], variants = [] } = productFamily ?? {}
+  const { options = [], variants = [], words = {} } = productFamily ?? {}
+  const word = (text: string) => wordHere(text, words[text])
   const at = options.findIndex(({ name }) => name.toLowerCase() === 'size')
   const own = variants.find((variant) => variant._id === _id)
   const sized = variants.filter(
@@ -24,19 +27,22 @@ export function sizeHelp({ _id, productFamily }: Product): string | undefined {
       (one, other) => order.indexOf(one.values[at] ?? '') - order.indexOf(other.values[at] ?? ''),
     )
     .map((variant) => {
-      const size = escaped(t(variant.values[at] ?? ''))
+      const size = escaped(word(variant.values[at] ?? ''))
       const shown =
         variant === own
           ? `<b>${size}</b>`
           : `<a href="${escaped(localPath(productLink(variant)))}">${size}</a>`
-      const cells = names.map(
-        (name) => variant.facts?.find((fact) => fact.name === name)?.value ?? '',
-      )
+      const cells = names.map((name) => {
+        const fact = variant.facts?.find((one) => one.name === name)
+        return fact ? factHere(fact).value : ''
+      })
       const stock = variant.stock === inStock ? t('Yes') : t('Sold out')
       const rest = [...cells, stock].map((cell) => `<td>${escaped(cell)}</td>`).join('')
       return `<tr${variant === own ? ' class="on"' : ''}><th scope="row">${shown}</th>${rest}</tr>`
     })
-  const heads = [t('Size'), ...names.map((name) => t(name)), t('In stock')]
+  const all = sized.flatMap(({ facts = [] }) => facts)
+  const headOf = (name: string) => wordHere(name, all.find((fact) => fact.name === name)?.names)
+  const heads = [word('Size'), ...names.map(headOf), t('In stock')]
   const head = heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   const how = measuring(sized.flatMap(({ facts = [] }) => facts.map(({ value }) => value)))

@@ -37,7 +37,7 @@ export function OrderHistory({ orders, shopper, store }: OrderHistoryProps) {
     return (
       <Empty
         title={t('No orders found')}
-        action={<ButtonLink to="/all-products">Browse all products</ButtonLink>}
+        action={<ButtonLink to="/all-products">{t('Browse all products')}</ButtonLink>}
       >
         {t('Your orders will appear here once you place one.')}
       </Empty>
@@ -97,6 +97,11 @@ function OrderCard({ order, ...about }: OrderCardProps) {
               {t('Order again')}
             </Button>
           </Form>
+        )}
+        {order.orderStatus === 'Delivered' && (
+          <ButtonLink weight="line" size="small" to={`/profile/orders/${order.orderNumber}/return`}>
+            {t('Return something')}
+          </ButtonLink>
         )}
         {order.canCancel && <CancelOrder order={order} />}
       </div>

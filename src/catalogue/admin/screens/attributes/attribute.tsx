@@ -13,6 +13,7 @@ import type { EditedAttribute } from '../../attributes/shapes.ts'
 import { askAttributes, askCategories } from '../client.ts'
 import { CategoryTicks } from './category-ticks.tsx'
 import { countWords, kindWords } from './kind-words.ts'
+import { TranslatedWords } from './translated-words.tsx'
 import { useAttribute, type AttributeEditor } from './use-attribute.ts'
 import { Values } from './values.tsx'
 import './attributes.css'
@@ -65,6 +66,7 @@ function Form({ attribute, categories }: Awaited<ReturnType<typeof loader>>) {
           {(form.kind === 'choice' || form.kind === 'choices') && <Values editor={editor} />}
         </div>
         <div className="a-stack">
+          <TranslatedWords editor={editor} />
           <CategoryTicks editor={editor} categories={categories} />
           {saved && <Delete editor={editor} />}
         </div>

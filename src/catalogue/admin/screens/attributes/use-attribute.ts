@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { EditedAttribute } from '../../attributes/shapes.ts'
+import { wordsKept } from './word-list.ts'
 import { post, type Refusal } from '../post.ts'
 
 export type TypedValue = { id?: number; name: string; synonyms: string }
 export type TypedAttribute = Omit<
   EditedAttribute,
-  'id' | 'version' | 'used' | 'values' | 'unit'
+  'id' | 'version' | 'used' | 'values' | 'unit' | 'texts'
 > & { unit: string; values: TypedValue[] }
 
 const blank: TypedAttribute = {
@@ -19,12 +20,13 @@ const blank: TypedAttribute = {
   isKey: false,
   values: [],
   categories: [],
+  words: {},
 }
 
 /** The form as it was saved; values that were merged stand beside it. */
 export function typedOf(attribute: EditedAttribute | undefined): TypedAttribute {
   if (!attribute) return blank
-  const { name, kind, unit, isFilter, isCompared, isKey, categories } = attribute
+  const { name, kind, unit, isFilter, isCompared, isKey, categories, words } = attribute
   const values = attribute.values.filter(({ mergedInto }) => mergedInto === null)
   return {
     name,
@@ -33,6 +35,7 @@ export function typedOf(attribute: EditedAttribute | undefined): TypedAttribute 
     isCompared,
     isKey,
     categories,
+    words,
     unit: unit ?? '',
     values: values.map(({ id, name: value, synonyms }) => ({
       id,
@@ -43,9 +46,10 @@ export function typedOf(attribute: EditedAttribute | undefined): TypedAttribute 
 }
 
 /** What is sent: empty rows are none, synonyms stand between commas. */
-function sentOf(form: TypedAttribute) {
+function sentOf(form: TypedAttribute, saved?: EditedAttribute) {
   return {
     ...form,
+    words: wordsKept(form, saved),
     values: form.values
       .filter(({ name }) => name.trim() !== '')
       .map(({ synonyms, ...value }) => ({
@@ -105,7 +109,11 @@ function useSave(send: Send, { saved, form, take }: State) {
   const navigate = useNavigate()
   const write = async (typed: TypedAttribute, seen: EditedAttribute | undefined) =>
     seen
-      ? send<EditedAttribute>('save', { id: seen.id, version: seen.version, form: sentOf(typed) })
+      ? send<EditedAttribute>('save', {
+          id: seen.id,
+          version: seen.version,
+          form: sentOf(typed, seen),
+        })
       : send<EditedAttribute>('create', sentOf(typed))
   return async () => {
     const former = saved && typedOf(saved)

@@ -41,6 +41,15 @@ export function Basics({ editor, categories }: BasicsProps) {
           most={longest.keyFact}
           hint="Size, pack or capacity"
         />
+        <NamesFields
+          field="keyFacts"
+          what="What tells it from its twins"
+          hint="On cards in this language; without it they show the English words"
+          names={editor.form.keyFacts}
+          most={longest.keyFact}
+          error={editor.errorAt('keyFacts')}
+          onChange={(keyFacts) => editor.set('keyFacts', keyFacts)}
+        />
         <TextArea editor={editor} name="summary" most={longest.summary} />
         <label className="a-line span-2">
           <input

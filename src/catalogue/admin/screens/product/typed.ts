@@ -12,6 +12,7 @@ export type Typed = TypedProductForm & {
   facts: TypedFacts
   declarations: Declarations
   names: Names
+  keyFacts: Names
   priceSteps: NonNullable<TypedProductForm['priceSteps']>
 }
 export type FieldName = keyof Typed
@@ -22,6 +23,7 @@ export function typedOf(whole: ProductBody): Typed {
   return {
     ...body,
     names: body.names ?? {},
+    keyFacts: body.keyFacts ?? {},
     listPrice: rupees(listPricePaise),
     priceSteps: (body.priceSteps ?? []).map(({ from, paise }) => ({
       from: String(from),
@@ -58,6 +60,7 @@ export const labels: Record<FieldName, string> = {
   categoryId: 'Category',
   genericName: 'What it is',
   keyFact: 'What tells it from its twins',
+  keyFacts: 'What tells it from its twins, in other languages',
   summary: 'Summary',
   listPrice: 'List price (MRP)',
   discountPercent: 'Discount',

@@ -8,7 +8,7 @@ import { Rating } from '#design/display/rating.tsx'
 import { localPath, t } from '#platform/language/translate.ts'
 import type { ProductCard } from '../../../contract.ts'
 import { inStock, productLink } from '../../../rules.ts'
-import { ProductName } from '../../names.tsx'
+import { keyFactOf, ProductName } from '../../names.tsx'
 
 export type RelatedProps = {
   id: string
@@ -65,7 +65,7 @@ function SmallCard({ product, onAdd }: SmallCardProps) {
         <Link to={productLink(product)}>
           <ProductName of={product} />
         </Link>
-        {product.productKeyFact && <p className="fact">{product.productKeyFact}</p>}
+        {product.productKeyFact && <p className="fact">{keyFactOf(product)}</p>}
         <Rating of={product.productRating} />
         <Price price={productFinalPrice} listPrice={productPrice} />
         <p className={isOut ? 'stock out' : 'stock'}>{t(product.stock)}</p>

@@ -1,0 +1,54 @@
+import type { Words } from '../../../facts/rules.ts'
+import type { EditedAttribute } from '../../attributes/shapes.ts'
+
+type TypedAttribute = Pick<EditedAttribute, 'name' | 'kind' | 'words'> & {
+  unit: string
+  values: { id?: number; name: string }[]
+}
+
+/** Its name and unit, its values in their order, then what is said in free words. */
+export function wordsToTranslate(
+  { name, kind, unit, values }: TypedAttribute,
+  texts: readonly string[],
+): string[] {
+  const isChoice = kind === 'choice' || kind === 'choices'
+  const listed = isChoice ? values.map((value) => value.name) : []
+  const all = [name, kind === 'number' ? unit : '', ...listed, ...texts]
+  return [...new Set(all.map((text) => text.trim()).filter(Boolean))]
+}
+
+/** Two columns, as a spreadsheet copies and pastes them. */
+export function listOf(texts: readonly string[], words: Words, code: string): string {
+  return texts.map((text) => `${text}\t${words[text]?.[code] ?? ''}`).join('\n')
+}
+
+type Around = { texts: readonly string[]; words: Words; code: string }
+
+/** The words of a pasted list; lines about anything else are left alone. */
+export function wordsIn(list: string, { texts, words, code }: Around): Words {
+  const known = new Map(texts.map((text) => [text.toLowerCase(), text]))
+  const pairs = list.split('\n').flatMap((line) => {
+    const [typed = '', translated] = line.split('\t')
+    const text = known.get(typed.trim().toLowerCase())
+    if (text === undefined || translated === undefined) return []
+    return [[text, { ...words[text], [code]: translated }] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** What is called otherwise now keeps its words. */
+export function wordsKept(
+  { name, unit, values, words }: TypedAttribute,
+  saved: EditedAttribute | undefined,
+): Words {
+  const renamed = (saved?.values ?? []).map((former): [string, string | undefined] => [
+    former.name,
+    values.find(({ id }) => id === former.id)?.name,
+  ])
+  const all = [...renamed, [saved?.name, name], [saved?.unit ?? undefined, unit]] as const
+  const kept = all.flatMap(([from, to = '']) => {
+    const own = from === undefined ? undefined : words[from]
+    return own && to.trim() !== '' ? [[to.trim(), own] as const] : []
+  })
+  return { ...Object.fromEntries(kept), ...words }
+}
