@@ -71,10 +71,17 @@ function emailsToShoppers(): Email[] {
     ...returnStates.flatMap((state) =>
       refusalNames.flatMap((refusal) =>
         (['faulty', 'size'] as const).map((reason) =>
-          returnEmail({ ...reader, ...returned, state, refusal, reason }, url),
+          returnEmail(
+            { ...reader, ...returned, state, refusal, reason, resolution: 'refund' },
+            url,
+          ),
         ),
       ),
     ),
+    ...(['received', 'sent', 'settled'] as const).map((state) => {
+      const about = { resolution: 'replacement', reason: 'faulty', isPaid: true } as const
+      return returnEmail({ ...reader, ...returned, ...about, state, sent: parcel }, url)
+    }),
     confirmEmail({ to: reader.to, productName: 'मास्क', link: `${url}/stock-alerts/key` }),
     backEmail({ ...reader, productName: 'मास्क', productAddress: url, link: url }),
     reminderEmail({

@@ -337,6 +337,7 @@ describe('GET /all-order-by-userid', () => {
             quantity: 2,
             takenOff: 0,
             returned: 0,
+            replaced: 0,
             refunded: 0,
           },
         ],

@@ -100,7 +100,7 @@ export function refundedEmail(
   })
 }
 
-type Sent = { trackingNumber: string; courier: CourierFacts | undefined }
+export type Sent = { trackingNumber: string; courier: CourierFacts | undefined }
 type Shipped = Sent & { invoiceNumber: string | null }
 
 export function shippedEmail(
@@ -143,7 +143,7 @@ const seeIt = ({ orderUrl, number }: Reader, publicUrl: string) => [
   { link: orderUrl ?? `${publicUrl}/profile/orders/${number}`, label: 'See your order' },
 ]
 
-function trackingOf(number: string, courier: CourierFacts | undefined): Part[] {
+export function trackingOf(number: string, courier: CourierFacts | undefined): Part[] {
   const facts: [string, string][] = [['Tracking number', number]]
   if (courier) facts.unshift(['Courier', courier.name])
   const link = trackingLink(courier?.link ?? null, number)

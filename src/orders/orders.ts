@@ -56,7 +56,7 @@ const columns = {
       'productId', line.product_id, 'productName', line.product_name,
       'productImage', line.product_image, 'productWall', ${product}.wall, 'productNames', ${product}.names,
       'unitPricePaise', line.unit_price_paise, 'quantity', line.quantity, 'takenOff', line.taken_off,
-      'returned', line.returned,
+      'returned', line.returned, 'replaced', line.replaced,
       'refunded', (${refundedPieces(sql`line`)})
     ) order by line.position), '[]')
     from ${orderLine} line join ${product} on ${product}.id = line.product_id

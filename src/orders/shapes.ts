@@ -161,6 +161,8 @@ export const Order = z.object({
       takenOff: z.number().int(),
       /** Pieces of it that came back. */
       returned: z.number().int(),
+      /** Pieces that were sent in place of these. */
+      replaced: z.number().int(),
       /** Pieces of it whose price went back. */
       refunded: z.number().int(),
     }),

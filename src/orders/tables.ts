@@ -141,6 +141,8 @@ export const orderLine = pgTable(
     takenOff: integer().notNull().default(0),
     /** Pieces of it that came back. */
     returned: integer().notNull().default(0),
+    /** Pieces that were sent in place of these (rulings.md#replacements). */
+    replaced: integer().notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.orderId, row.productId] }),
@@ -153,8 +155,9 @@ export const orderLine = pgTable(
     check('pieces_are_of_the_line', sql`${row.takenOff} between 0 and ${row.quantity}`),
     check(
       'returned_pieces_are_of_the_line',
-      sql`${row.returned} between 0 and ${row.quantity} - ${row.takenOff}`,
+      sql`${row.returned} between 0 and ${row.quantity} - ${row.takenOff} + ${row.replaced}`,
     ),
+    check('replaced_pieces_came_back', sql`${row.replaced} between 0 and ${row.returned}`),
   ],
 )
 
@@ -175,15 +178,9 @@ export const orderEvent = pgTable(
   (row) => [primaryKey({ columns: [row.orderId, row.sequence] })],
 )
 
-export type Line = Pick<
+export type Line = Omit<
   typeof orderLine.$inferSelect,
-  | 'productId'
-  | 'productName'
-  | 'productImage'
-  | 'unitPricePaise'
-  | 'quantity'
-  | 'takenOff'
-  | 'returned'
+  'orderId' | 'position' | 'lineTotalPaise' | 'discountPaise'
 > & { productNames: Record<string, string>; productWall: string; refunded: number }
 
 /** What is read of an order to show it. */

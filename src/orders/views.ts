@@ -99,6 +99,7 @@ function lineView({
   quantity,
   takenOff,
   returned,
+  replaced,
   refunded,
 }: Line): Order['products'][number] {
   return {
@@ -111,6 +112,7 @@ function lineView({
     quantity,
     takenOff,
     returned,
+    replaced,
     refunded,
   }
 }

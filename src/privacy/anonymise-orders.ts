@@ -87,7 +87,8 @@ async function blankAtOnce(shop: Shop, selection: SQL): Promise<void> {
   )
   await endLinks(shop, selection)
   await db.execute(
-    sql`update parcel set tracking_number = null where order_id in (${selection}) and tracking_number is not null`,
+    sql`with r as (update return_case set tracking_number = null where order_id in (${selection}) and tracking_number is not null)
+      update parcel set tracking_number = null where order_id in (${selection}) and tracking_number is not null`,
   )
   await db.execute(sql`
     update refund set cause = ${noReason} where ${byHand} and cause <> ${noReason}

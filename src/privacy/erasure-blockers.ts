@@ -18,7 +18,7 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
     select number, kind, to_char(until at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY') as until from (
       select number, placed_at + make_interval(days => ${latePaymentDays}) as until, case
         when status in ('Payment Pending', 'Placed', 'Packed', 'Shipped') then 'open'
-        when exists (select from return_case c where c.order_id = o.id and c.state in ('asked', 'approved', 'received')) then 'return'
+        when exists (select from return_case c where c.order_id = o.id and c.state in ('asked', 'approved', 'received', 'sent')) then 'return'
         when payment_status = 'Refund Initiated' or exists (
           select from payment p left join refund r on r.payment_id = p.id where p.order_id = o.id
             and (r.status in ('requested', 'pending') or p.status = 'authorized' and p.changed_at > ${shop.clock()}::timestamptz - make_interval(days => ${lapseDays}))) then 'money'

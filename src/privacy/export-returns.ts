@@ -7,10 +7,12 @@ import { byOrder } from './by-order.ts'
 /** The returns of orders, with the words of both sides. */
 export async function exportedReturns(shop: Shop, ids: string[]) {
   const rows = await returnsOfOrders(shop, ids)
-  return byOrder(rows, ({ number, state, reason, amountPaise, pieces, events }) => ({
+  return byOrder(rows, ({ number, state, reason, amountPaise, pieces, events, ...row }) => ({
     number: returnName(number),
     state,
     reason,
+    resolution: row.resolution,
+    trackingNumber: row.trackingNumber,
     amount: amountPaise === null ? null : rupeesOf(amountPaise),
     products: pieces.map((line) => ({
       productName: line.productName,

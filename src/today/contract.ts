@@ -12,6 +12,7 @@ export const waitingKinds = [
   'refunds-failed',
   'refunds-slow',
   'returns-to-answer',
+  'returns-to-replace',
   'returns-to-settle',
   'enquiries',
   'grievances',

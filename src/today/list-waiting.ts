@@ -23,6 +23,13 @@ function refundsOf(since: SQL, which: 'refundFailed' | 'refundSlow'): SQL {
       from "order" o where ${waitingForMoney[which]}`
 }
 
+/** Returns that are checked and wait for what their shopper wants. */
+function received(resolution: 'refund' | 'replacement'): SQL {
+  return sql`select (select max(e.at) from return_event e where e.case_id = c.id) as at
+      from return_case c where c.state = 'received' and c.resolution = ${resolution}
+      order by c.opened_at, c.id`
+}
+
 const kinds: readonly Kind[] = [
   {
     kind: 'to-pack',
@@ -67,10 +74,14 @@ const kinds: readonly Kind[] = [
     rows: sql`select opened_at as at from return_case where state = 'asked' order by opened_at, id`,
   },
   {
+    kind: 'returns-to-replace',
+    may: ['orders.return'],
+    rows: received('replacement'),
+  },
+  {
     kind: 'returns-to-settle',
     may: ['orders.return', 'orders.refund'],
-    rows: sql`select (select max(e.at) from return_event e where e.case_id = c.id) as at
-      from return_case c where c.state = 'received' order by c.opened_at, c.id`,
+    rows: received('refund'),
   },
   {
     kind: 'enquiries',

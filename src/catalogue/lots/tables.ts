@@ -63,7 +63,7 @@ export const lotMove = pgTable(
     kind: text().$type<LotMoveKind>().notNull(),
     /** Of an order, without a reference: orders rest on the catalogue. */
     orderId: uuid(),
-    /** Of an order that goes in several parcels. */
+    /** Of an order that goes in several parcels, or of the return that it replaces. */
     parcelId: uuid(),
     goodsInId: uuid().references(() => goodsIn.id),
     actor: text().notNull(),

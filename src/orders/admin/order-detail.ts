@@ -50,7 +50,7 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
 }
 
 export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promise<Line[]> {
-  const { productId, productName, productImage, unitPricePaise, quantity, takenOff, returned } =
+  const { productId, productName, productImage, unitPricePaise, quantity, ...columns } =
     getTableColumns(orderLine)
   return db
     .select({
@@ -59,8 +59,9 @@ export async function linesOf({ db }: Shop, { id }: Pick<OrderRow, 'id'>): Promi
       productImage,
       unitPricePaise,
       quantity,
-      takenOff,
-      returned,
+      takenOff: columns.takenOff,
+      returned: columns.returned,
+      replaced: columns.replaced,
       refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
       productNames: product.names,
       productWall: product.wall,

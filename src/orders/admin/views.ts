@@ -121,9 +121,9 @@ function soldView(detail: DetailRow, viewer: Viewer) {
 
 function lineView(line: Line): Order['products'][number] {
   const { productId: _id, productName, productImage, productWall, unitPricePaise } = line
-  const { quantity, takenOff, returned, refunded } = line
+  const { quantity, takenOff, returned, replaced, refunded } = line
   const price = rupeesOf(unitPricePaise)
-  const pieces = { quantity, takenOff, returned, refunded }
+  const pieces = { quantity, takenOff, returned, replaced, refunded }
   return { _id, productName, productImage, productWall, price, ...pieces }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isPaidAndReplaced } from '../pieces/replaced.ts'
 
 /** Invariants of single pieces of an order (rulings.md#invariants). */
 export const pieceQuestions = {
@@ -52,12 +53,38 @@ export const pieceQuestions = {
       select r.order_id, r.product_id,
         sum(r.pieces) filter (where r.condition <> 'awaited') as came,
         sum(r.pieces) filter (where r.condition = 'awaited' and c.state in ('asked', 'approved')) as awaited,
-        bool_or(r.condition <> 'awaited' and c.state not in ('received', 'settled')) as is_early
+        bool_or(r.condition <> 'awaited' and c.state not in ('received', 'settled', 'sent', 'replaced')) as is_early,
+        sum(r.pieces) filter (where r.condition <> 'awaited' and c.state in ('sent', 'replaced')) as replaced
       from return_line r join return_case c on c.id = r.case_id
       group by r.order_id, r.product_id) b on b.order_id = l.order_id and b.product_id = l.product_id
-    where (l.returned > 0 or b.order_id is not null) and (
+    where (l.returned > 0 or l.replaced > 0 or b.order_id is not null) and (
       l.returned <> coalesce(b.came, 0) or b.is_early
-      or l.returned + coalesce(b.awaited, 0) > l.quantity - l.taken_off)`,
+      or l.replaced <> coalesce(b.replaced, 0)
+      or l.returned + coalesce(b.awaited, 0) > l.quantity - l.taken_off + l.replaced)`,
+
+  'I22 no piece has both its price back and another one in its place': sql`
+    select l.order_id as id from order_line l where ${isPaidAndReplaced}
+    union all
+    select c.id from return_case c where c.state in ('sent', 'replaced')
+      and (c.refund_id is not null or c.amount_paise is not null or c.resolution <> 'replacement')`,
+
+  'I22 each replacement left the lots once, as much as came back': sql`
+    select c.id from return_case c
+    join return_line r on r.case_id = c.id and r.condition <> 'awaited'
+    join product p on p.id = r.product_id and p.lots_since is not null
+    join lateral (
+      select at from return_event e where e.case_id = c.id and e.state = 'sent'
+      order by sequence desc limit 1) s on s.at > p.lots_since
+    where c.state in ('sent', 'replaced')
+    group by c.id, r.product_id
+    having sum(r.pieces) <> coalesce((
+      select -sum(m.quantity) from lot_move m join lot t on t.id = m.lot_id
+      where m.order_id = c.order_id and m.parcel_id = c.id and t.product_id = r.product_id), 0)
+    union all
+    select c.id from return_case c join lot_move m
+      on m.order_id = c.order_id and m.parcel_id = c.id
+    where c.state in ('received', 'settled')
+    group by c.id having sum(m.quantity) <> 0`,
 
   'I16 no more came than a return announced': sql`
     select case_id as id from return_line group by case_id, product_id

@@ -6,7 +6,15 @@ import type { Order } from '../shapes.ts'
 import { shownSteps, sumRows, type ShownStep } from '../shown/rules.ts'
 
 /** A step of a return, in the word that is shown. */
-export type ReturnStep = { name: string; state: string; at: string }
+export type ReturnStep = {
+  name: string
+  state: string
+  at: string
+  /** Of the step that sent a replacement. */
+  parcel: Tracked | null
+}
+
+type Tracked = Pick<Order, 'trackingNumber' | 'courier'>
 
 /** What the link of an order shows (rulings.md#order-links): no whole name, number or address. */
 export function orderMain(order: Order, returns: readonly ReturnStep[]): string {
@@ -36,8 +44,8 @@ function step({ status, at }: ShownStep): string {
 function returnsOf(steps: readonly ReturnStep[]): string {
   if (steps.length === 0) return ''
   const rows = steps.map(
-    ({ name, state, at }) =>
-      `<li><span>${escaped(`${name}: ${state}`)}</span><span class="soft">${momentOf(at)}</span></li>`,
+    ({ name, state, at, parcel }) =>
+      `<li><span>${escaped(`${name}: ${state}`)}${parcel ? trackingWords(parcel) : ''}</span><span class="soft">${momentOf(at)}</span></li>`,
   )
   return `<section><h2>Returns</h2><ol>${rows.join('')}</ol></section>`
 }
@@ -67,7 +75,7 @@ function parcelWords(order: Order): string {
   return order.parcels.length > 0 ? '' : trackingWords(order)
 }
 
-function trackingWords({ trackingNumber, courier }: Pick<Order, 'trackingNumber' | 'courier'>) {
+function trackingWords({ trackingNumber, courier }: Tracked) {
   if (trackingNumber === null) return ''
   const number = `<b>${escaped(trackingNumber)}</b>`
   const followed = courier?.link
@@ -77,10 +85,11 @@ function trackingWords({ trackingNumber, courier }: Pick<Order, 'trackingNumber'
 }
 
 function line(product: Order['products'][number]) {
-  const { productName, quantity, price, takenOff, returned, refunded } = product
+  const { productName, quantity, price, takenOff, returned, replaced, refunded } = product
   const lost = [
     takenOff > 0 ? `${takenOff} taken off` : '',
     returned > 0 ? `${returned} came back` : '',
+    replaced > 0 ? `${replaced} sent again` : '',
     refunded > 0 ? `${refunded} refunded` : '',
   ].filter(Boolean)
   const words = lost.length === 0 ? '' : ` <span class="soft">(${lost.join(', ')})</span>`

@@ -159,7 +159,7 @@ export function returnOrder(
 async function refuseOpenReturn({ db }: Shop, { id, number }: OrderRow): Promise<void> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select number from return_case where order_id = ${id}
-      and state in ('asked', 'approved', 'received') order by number limit 1`)
+      and state in ('asked', 'approved', 'received', 'sent') order by number limit 1`)
   if (!rows[0]) return
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Return R${rows[0].number} of order ${number} is under way: settle or withdraw it first.`,

@@ -37,12 +37,19 @@ export async function openOrderLink(shop: Shop, { token, nonce }: Opening): Prom
   })
 }
 
-function stepsOf({ number, events, amountPaise }: ReturnInFull): ReturnStep[] {
-  return events.map(({ state, at }) => ({
+function stepsOf({ number, events, amountPaise, ...sent }: ReturnInFull): ReturnStep[] {
+  const { trackingNumber, courier } = sent
+  return events.map(({ state, at }, place) => ({
     name: returnName(number),
     state: shownReturnState(state, amountPaise),
     at: at.toISOString(),
+    // A sending that was undone has no number any more.
+    parcel: state === 'sent' && isLastSent(events, place) ? { trackingNumber, courier } : null,
   }))
+}
+
+function isLastSent(events: ReturnInFull['events'], place: number): boolean {
+  return !events.slice(place + 1).some(({ state }) => state === 'sent')
 }
 
 // Each opening may ask the provider.

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { shareDiscount, subtotalOf } from '../rules.ts'
+import { replacedAway } from './replaced.ts'
 import type { WorthLine } from './rules.ts'
 
-export type PieceLine = WorthLine & { productName: string; takenOff: number }
+/** `replaced` are pieces in whose place others were sent, and which did not come back. */
+export type PieceLine = WorthLine & { productName: string; takenOff: number; replaced: number }
 
 type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise'> & {
   unitPricePaise: string
@@ -23,6 +25,7 @@ export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine
   const { rows } = await db.execute<Row>(sql`
     select l.product_id as "productId", l.product_name as "productName",
       l.unit_price_paise as "unitPricePaise", l.quantity, l.taken_off as "takenOff",
+      ${replacedAway} as replaced,
       l.discount_paise as "discountPaise", o.discount_paise as "orderDiscount",
       least(l.quantity, l.taken_off + coalesce((
         select sum(pieces)::int from order_refund_line r

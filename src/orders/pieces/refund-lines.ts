@@ -21,7 +21,7 @@ export async function pricePieces(
   const lines = await piecesOf(shop, id)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
-    const left = line ? line.quantity - line.settled : 0
+    const left = line ? Math.max(0, line.quantity - line.settled - line.replaced) : 0
     if (left >= count) continue
     throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
       message: line

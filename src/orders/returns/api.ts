@@ -39,15 +39,15 @@ export const returnsApi = serve.router({
   }),
 
   open: serve.open.handler(async ({ context, input }) => {
-    const { order_id: orderId, key: requestId, lines, reason, words, pictures: pictureIds } = input
+    const { order_id: orderId, key: requestId, lines, pictures, ...wish } = input
     const pieces = new Map(lines.map((line) => [line.product, line.pieces]))
     const { id } = await askReturn(context.shop, shopperOf(context), {
       orderId,
       requestId,
       pieces,
-      reason,
-      words,
-      pictures: pictureIds,
+      pictures,
+      words: wish.words,
+      ...wish,
     })
     return shown(context.shop, id)
   }),

@@ -34,20 +34,20 @@ export type Step = {
   words?: string | undefined
 }
 
-/** What went back, of the step that settles. */
-type Settled = Partial<Pick<ReturnRow, 'refundId' | 'amountPaise'>>
+/** What went back, of the step that settles; the parcel of the one that replaces. */
+type Settled = Partial<Pick<ReturnRow, 'refundId' | 'amountPaise' | 'trackingNumber'>>
 
 /** A step of a return of a locked order. Throws RETURN_STATE where it cannot come next. */
 export async function takeStep(
   shop: Shop,
   returned: ReturnRow,
-  { to, refundId, amountPaise, ...step }: Step & Settled,
+  { to, refundId, amountPaise, trackingNumber, ...step }: Step & Settled,
 ): Promise<void> {
   if (!canBecome(returned.state, to)) throw notNow(returned)
   const at = shop.clock()
   await shop.db
     .update(returnCase)
-    .set({ state: to, closedAt: isOpen(to) ? null : at, refundId, amountPaise })
+    .set({ state: to, closedAt: isOpen(to) ? null : at, refundId, amountPaise, trackingNumber })
     .where(eq(returnCase.id, returned.id))
   await noteStep(shop, returned.id, { to, ...step })
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Id, shopperAsks, words } from '#platform/rpc/contract.ts'
 import { idOf, nothingElse, Pieces } from '../draft.ts'
 import { returnErrors } from '../errors.ts'
-import { conditions, refusalNames, returnReasonNames, returnStates } from './lifecycle.ts'
+import {
+  conditions,
+  refusalNames,
+  resolutions,
+  returnReasonNames,
+  returnStates,
+} from './lifecycle.ts'
 import { longestReturnWords } from './rules.ts'
 import { PictureIds, ShownPicture, shopperPictureErrors } from '#media/shoppers/contract.ts'
 import { Names } from '#catalogue/names/contract.ts'
@@ -26,10 +32,15 @@ export const ShownReturn = z.object({
   orderNumber: z.string(),
   state: z.enum(returnStates),
   reason: z.enum(returnReasonNames),
+  /** What the shopper wants for it. */
+  resolution: z.enum(resolutions),
   openedAt: z.string(),
   canWithdraw: z.boolean(),
   /** What went back for it; null until it is settled. */
   amount: z.number().nullable(),
+  /** Of the replacement, once it was sent. */
+  trackingNumber: z.string().nullable(),
+  courier: z.object({ name: z.string(), link: z.string().nullable() }).nullable(),
   /** What the shopper sent to show what is wrong; below /pictures. */
   pictures: z.array(ShownPicture),
   announced: z.array(ReturnPiece),
@@ -58,6 +69,8 @@ export const ReturnsOfOrder = z.object({
     ReturnPiece.omit({ pieces: true }).extend({
       /** Delivered, less what came back and what is announced. */
       left: z.number().int(),
+      /** Pieces that a replacement could be sent of now, at most those of the line. */
+      inStock: z.number().int(),
       price: z.number(),
       quantity: z.number().int(),
       /** Its share of the discount of the order. */
@@ -69,6 +82,10 @@ export const ReturnsOfOrder = z.object({
   returns: z.array(ShownReturn),
 })
 export type ReturnsOfOrder = z.infer<typeof ReturnsOfOrder>
+
+export function resolution() {
+  return z.enum(resolutions, { error: 'Please choose your money back, or a replacement.' })
+}
 
 export const contract = {
   ofOrder: shopperAsks
@@ -96,10 +113,11 @@ export const contract = {
           key: z.uuid({ error: 'Please send a key that is a UUID.' }),
           lines: Pieces,
           reason: z.enum(returnReasonNames, { error: 'Please choose why.' }),
+          resolution: resolution().optional(),
           words: words(longestReturnWords, 'what happened').optional(),
           pictures: PictureIds.optional(),
         },
-        nothingElse('an order, a key, pieces, a reason, words and pictures'),
+        nothingElse('an order, a key, pieces, a reason, what is wanted, words and pictures'),
       ),
     )
     .output(ShownReturn),

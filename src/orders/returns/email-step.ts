@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { courierOf } from '#delivery/couriers/rules.ts'
 import type { Shop } from '#platform/shop.ts'
+import { couriersFor } from '../couriers-for.ts'
 import { emailShopper } from '../state/order-emails.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { returnEmail } from './return-email.ts'
@@ -14,23 +16,27 @@ type Step = {
   waitMinutes?: number
   /** The step before was a mistake. */
   isUndone?: boolean
+  /** Money went back for it. */
+  isPaid?: boolean
 }
 
 /** The shopper's email about the step that was just taken. */
 export async function emailStep(
   shop: Shop,
   row: OrderRow,
-  { returned, waitMinutes = 0, to: state, refusal, words, isUndone }: Step,
+  { returned, waitMinutes = 0, to: state, refusal, words, isUndone, isPaid }: Step,
 ): Promise<void> {
-  const { id, number: returnNumber, reason } = returned
-  const lines = await linesOf(shop, id)
+  const { id, number: returnNumber, reason, resolution } = returned
+  const sent = state === 'sent' ? await parcelOf(shop, returned) : undefined
+  const about = { reason, resolution, sent, isPaid }
+  const lines = await linesOf(shop, id, state)
   await emailShopper(shop, row, {
     key: await stepKey(shop, id),
     kind: 'return',
     waitMinutes,
     email: (reader) =>
       returnEmail(
-        { ...reader, state, refusal, words, isUndone, returnNumber, reason, lines },
+        { ...reader, ...about, state, refusal, words, isUndone, returnNumber, lines },
         shop.settings.publicUrl,
       ),
   })
@@ -44,10 +50,19 @@ export async function stepKey({ db }: Shop, id: string): Promise<string> {
   return `return ${id} ${rows[0]?.sequence ?? 0}`
 }
 
-async function linesOf({ db }: Shop, id: string) {
+async function parcelOf(shop: Shop, { trackingNumber }: ReturnRow) {
+  if (trackingNumber === null) return undefined
+  const couriers = await couriersFor(shop, [{ trackingNumber }])
+  return { trackingNumber, courier: courierOf(couriers, trackingNumber) }
+}
+
+/** What was announced; of a replacement, as much as came. */
+async function linesOf({ db }: Shop, id: string, state: ReturnState) {
+  const isReplaced = state === 'sent' || state === 'replaced'
   const { rows } = await db.execute<{ name: string; pieces: number }>(sql`
-    select l.product_name as name, r.pieces from return_line r
+    select l.product_name as name, sum(r.pieces)::int as pieces from return_line r
     join order_line l on l.order_id = r.order_id and l.product_id = r.product_id
-    where r.case_id = ${id} and r.condition = 'awaited' order by l.position`)
+    where r.case_id = ${id} and (r.condition <> 'awaited') = ${isReplaced}
+    group by l.position, l.product_name order by l.position`)
   return rows
 }

@@ -11,6 +11,9 @@ export const returnStates = [
   'withdrawn',
   'received',
   'settled',
+  /** The replacement is on its way, then there. */
+  'sent',
+  'replaced',
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
@@ -21,9 +24,12 @@ const transitions: Record<ReturnState | 'new', readonly ReturnState[]> = {
   approved: ['asked', 'received', 'withdrawn'],
   refused: ['asked'],
   // Back to approved when it was not received after all.
-  received: ['settled', 'approved'],
+  received: ['settled', 'sent', 'approved'],
   withdrawn: [],
   settled: [],
+  // Back to received while the email about it waits.
+  sent: ['received', 'replaced'],
+  replaced: [],
 }
 
 /** `new` is a return that does not exist yet; what the staff opens is approved. */
@@ -32,7 +38,7 @@ export function canBecome(from: ReturnState | 'new', to: ReturnState): boolean {
 }
 
 /** States in which somebody waits for something. */
-export const openStates = ['asked', 'approved', 'received'] as const satisfies ReturnState[]
+export const openStates = ['asked', 'approved', 'received', 'sent'] as const satisfies ReturnState[]
 
 export function isOpen(state: ReturnState): boolean {
   return (openStates as readonly ReturnState[]).includes(state)
@@ -48,6 +54,15 @@ export const returnReasons = {
 } as const
 export type ReturnReason = keyof typeof returnReasons
 export const returnReasonNames = Object.keys(returnReasons) as ReturnReason[]
+
+/** What the shopper wants for what comes back. */
+export const resolutions = ['refund', 'replacement'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** The same product again makes good what the shop caused; it mends no size and no change of mind. */
+export function canBeReplaced(reason: ReturnReason): boolean {
+  return returnReasons[reason].weCause
+}
 
 /** Why the staff refuses a return; the shopper reads the sentence. */
 export const refusals = {

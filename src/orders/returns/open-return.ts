@@ -13,8 +13,8 @@ import { ownOrder } from '../state/own-order.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { noteStep, piecesOfReturn } from './change-return.ts'
 import { emailStep } from './email-step.ts'
-import { returnReasons, type ReturnReason } from './lifecycle.ts'
-import { lastMoment, refuseTooMany } from './returnable.ts'
+import { returnReasons, type Resolution, type ReturnReason } from './lifecycle.ts'
+import { lastMoment, refuseReplacement, refuseTooMany } from './returnable.ts'
 import { returnName } from './rules.ts'
 import { returnCase, returnLine, type ReturnRow } from './tables.ts'
 
@@ -23,6 +23,8 @@ type Opening = {
   requestId: string
   pieces: Pieces
   reason: ReturnReason
+  /** What is wanted for it; money without it. */
+  resolution?: Resolution | undefined
   words: string | undefined
   /** Of the shopper; sent before. */
   pictures?: readonly string[] | undefined
@@ -52,7 +54,7 @@ export function openReturn(shop: Shop, orderId: string, opening: Opened): Promis
     const before = await sameReturn(shop, row, opening)
     if (before) return before
     await refuseReturn(shop, row, opening)
-    const { pieces, requestId, reason, actor, to, words, pictures } = opening
+    const { pieces, requestId, reason, resolution, actor, to, words, pictures } = opening
     const [opened] = await shop.db
       .insert(returnCase)
       .values({
@@ -61,6 +63,7 @@ export function openReturn(shop: Shop, orderId: string, opening: Opened): Promis
         orderId,
         state: to,
         reason,
+        resolution,
         actor,
         openedAt: shop.clock(),
       })
@@ -86,16 +89,17 @@ export function openReturn(shop: Shop, orderId: string, opening: Opened): Promis
   })
 }
 
-function openedWords({ number, reason }: ReturnRow, to: Opened['to']): string {
+function openedWords({ number, reason, resolution }: ReturnRow, to: Opened['to']): string {
   const how = to === 'asked' ? 'asked for' : 'opened and approved'
-  return `return ${returnName(number)} ${how}: ${returnReasons[reason].label}`
+  const wish = resolution === 'replacement' ? ', to be replaced' : ''
+  return `return ${returnName(number)} ${how}: ${returnReasons[reason].label}${wish}`
 }
 
 /** A repeat of the same request, also of one that is still under way. Throws OTHER_REQUEST. */
 async function sameReturn(
   shop: Shop,
   { id }: OrderRow,
-  { requestId, pieces }: Opened,
+  { requestId, pieces, resolution = 'refund' }: Opened,
 ): Promise<ReturnRow | undefined> {
   await shop.db.execute(
     sql`select pg_advisory_xact_lock(hashtext('return_case'), hashtext(${requestId}))`,
@@ -105,13 +109,15 @@ async function sameReturn(
   const announced = await piecesOfReturn(shop, found.id, 'awaited')
   const isSame =
     found.orderId === id &&
+    found.resolution === resolution &&
     announced.size === pieces.size &&
     [...announced].every(([productId, count]) => pieces.get(productId) === count)
   if (!isSame) throw apiError(returnErrors, 'OTHER_REQUEST')
   return found
 }
 
-async function refuseReturn(shop: Shop, row: OrderRow, { pieces, to }: Opened): Promise<void> {
+async function refuseReturn(shop: Shop, row: OrderRow, opening: Opened): Promise<void> {
+  const { to } = opening
   const until = await lastMoment(shop, row)
   if (until === null)
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
@@ -121,7 +127,8 @@ async function refuseReturn(shop: Shop, row: OrderRow, { pieces, to }: Opened): 
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
       message: `Order ${row.number} could be returned until ${dayInIndia(until).split('-').toReversed().join('/')}. If something is wrong with it, please write to us.`,
     })
-  await refuseTooMany(shop, row, pieces)
+  await refuseTooMany(shop, row, opening)
+  if (opening.resolution === 'replacement') await refuseReplacement(shop, row, opening)
   if ((await shop.db.$count(returnCase, eq(returnCase.orderId, row.id))) >= mostOfOrder)
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
       message: `Order ${row.number} had ${mostOfOrder} returns already. Please write to us.`,

@@ -1,6 +1,8 @@
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import { picturesOf } from '#media/shoppers/attach-pictures.ts'
 import type { Shop } from '#platform/shop.ts'
+import { couriersFor } from '../couriers-for.ts'
 import { returnById } from './change-return.ts'
 import {
   returnCase,
@@ -51,12 +53,20 @@ async function inFull(shop: Shop, rows: ReturnRow[]): Promise<ReturnInFull[]> {
     .orderBy(returnEvent.caseId, returnEvent.sequence)
   const pieces = await piecesOf(shop, sql`${sql.param(ids)}::uuid[]`)
   const pictures = await picturesOf(shop, 'return', ids)
+  const couriers = await couriersFor(shop, rows)
   return rows.map((row) => ({
     ...row,
     pictures: pictures.get(row.id) ?? [],
+    courier: courierFor(couriers, row.trackingNumber),
     events: events.filter(({ caseId }) => caseId === row.id),
     pieces: pieces.filter(({ caseId }) => caseId === row.id),
   }))
+}
+
+function courierFor(couriers: readonly CourierFacts[], number: string | null) {
+  const courier = number === null ? undefined : courierOf(couriers, number)
+  if (!courier || number === null) return null
+  return { name: courier.name, link: trackingLink(courier.link, number) ?? null }
 }
 
 async function piecesOf({ db }: Shop, ids: SQL): Promise<(ReturnPiece & { caseId: string })[]> {

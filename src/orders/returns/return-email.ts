@@ -1,9 +1,10 @@
 import type { Email } from '#platform/mail/email-layout.ts'
-import type { Reader } from '../emails.ts'
+import { trackingOf, type Reader, type Sent } from '../emails.ts'
 import {
   refusals,
   returnReasons,
   type Refusal,
+  type Resolution,
   type ReturnReason,
   type ReturnState,
 } from './lifecycle.ts'
@@ -15,7 +16,12 @@ type Step = Reader & {
   state: ReturnState
   returnNumber: number
   reason: ReturnReason
+  resolution: Resolution
+  /** The parcel of a replacement. */
+  sent?: Sent | undefined
   refusal?: Refusal | undefined
+  /** Money went back for it. */
+  isPaid?: boolean | undefined
   /** That it was received was a mistake. */
   isUndone?: boolean | undefined
   /** Of the staff, to the shopper. */
@@ -27,7 +33,7 @@ type Text = { subject: string; text: string }
 
 /** Names products in the body alone: a subject is read by others. */
 export function returnEmail(
-  { to, name, number, orderUrl, returnNumber, lines, words, ...step }: Step,
+  { to, name, number, orderUrl, returnNumber, lines, words, sent, ...step }: Step,
   publicUrl: string,
 ): Email {
   const about = returnName(returnNumber)
@@ -44,6 +50,7 @@ export function returnEmail(
           (line) => [line.name, line.pieces === 1 ? '1 piece' : `${line.pieces} pieces`] as const,
         ),
       },
+      ...(step.state === 'sent' && sent ? trackingOf(sent.trackingNumber, sent.courier) : []),
       {
         link: orderUrl ?? `${publicUrl}/profile/orders/${number}#returns`,
         label: 'See your return',
@@ -52,15 +59,26 @@ export function returnEmail(
   }
 }
 
-function textOf(
-  about: string,
-  { state, reason, refusal, isUndone }: Pick<Step, 'state' | 'reason' | 'refusal' | 'isUndone'>,
-): Text {
-  if (isUndone)
+type About = Pick<Step, 'state' | 'reason' | 'resolution' | 'refusal' | 'isPaid' | 'isUndone'>
+
+function textOf(about: string, step: About): Text {
+  if (step.isUndone)
     return {
       subject: `Your return ${about} is not here yet`,
       text: 'We wrote to you that it is here. That was a mistake of ours: it stays approved, and we write again when it comes.',
     }
+  const { state } = step
+  if (state === 'asked' || state === 'approved' || state === 'refused' || state === 'withdrawn')
+    return answerText(about, { ...step, state })
+  return endText(about, { ...step, state })
+}
+
+type Answered = 'asked' | 'approved' | 'refused' | 'withdrawn'
+
+function answerText(
+  about: string,
+  { state, reason, refusal }: Omit<About, 'state'> & { state: Answered },
+): Text {
   switch (state) {
     case 'asked':
       return {
@@ -79,16 +97,43 @@ function textOf(
         subject: `Your return ${about} is withdrawn`,
         text: 'Nothing comes back; you keep what is listed below.',
       }
+  }
+}
+
+/** From the pieces on. */
+function endText(
+  about: string,
+  { state, resolution, isPaid }: Omit<About, 'state'> & { state: Exclude<ReturnState, Answered> },
+): Text {
+  switch (state) {
     case 'received':
       return {
         subject: `We received your return ${about}`,
-        text: 'What you sent is here, and we have looked at it. We write again when your money goes back.',
+        text:
+          resolution === 'replacement'
+            ? 'What you sent is here, and we have looked at it. We write again when the replacement leaves; if it is sold out by then, your money goes back instead.'
+            : 'What you sent is here, and we have looked at it. We write again when your money goes back.',
+      }
+    case 'sent':
+      return {
+        subject: `The replacement of your return ${about} is on its way`,
+        text: 'We sent you the same again, and there is nothing to pay for it:',
+      }
+    case 'replaced':
+      return {
+        subject: `The replacement of your return ${about} has arrived`,
+        text: 'This is what you got in place of what you sent back. If something is wrong with it, please write to us.',
       }
     case 'settled':
-      return {
-        subject: `Your return ${about} is closed`,
-        text: 'We looked at what you sent and cannot give money back for it:',
-      }
+      return isPaid
+        ? {
+            subject: `Your return ${about} is refunded`,
+            text: 'We cannot send you the same again, and are sorry. Your money goes back instead; another email says how much.',
+          }
+        : {
+            subject: `Your return ${about} is closed`,
+            text: 'We looked at what you sent and cannot give money back for it:',
+          }
   }
 }
 

@@ -6,18 +6,31 @@ import { returnErrors } from '../errors.ts'
 import { orderByNumber } from '../orders.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import type { OrderRow } from '../state/transition.ts'
+import { canBeReplaced, type ReturnReason } from './lifecycle.ts'
 import { returnableUntil } from './rules.ts'
 import type { ReturnableLine } from './tables.ts'
 
-/** The lines of an order with the pieces that can still be returned. */
+/** On `order_line l`: pieces that arrived in place of others. */
+const arrivedInstead = sql.raw(`coalesce((
+  select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
+  where r.order_id = l.order_id and r.product_id = l.product_id
+    and r.condition <> 'awaited' and c.state = 'replaced'), 0)`)
+
+/**
+ * The lines of an order with the pieces that can still be returned: by the shopper those that were
+ * bought, by the staff also what arrived in their place (rulings.md#replacements).
+ */
 export async function returnableLines(
   { db }: Shop,
   { id }: Pick<OrderRow, 'id'>,
+  how: 'asked' | 'approved' = 'asked',
 ): Promise<ReturnableLine[]> {
+  const instead = how === 'approved' ? arrivedInstead : sql`0`
   const { rows } = await db.execute<ReturnableLine>(sql`
     select l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.wall as "productWall", p.names as "productNames",
-      greatest(0, l.quantity - l.taken_off - l.returned - coalesce((
+      case when p.serials_since is null then least(p.stock, l.quantity) else 0 end as "inStock",
+      greatest(0, l.quantity - l.taken_off - l.returned + ${instead} - coalesce((
         select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
         where r.order_id = l.order_id and r.product_id = l.product_id and r.condition = 'awaited'
           and c.state in ('asked', 'approved')), 0)) as left
@@ -34,8 +47,12 @@ export async function mayAskReturn(shop: Shop, shopper: Shopper, number: string)
 }
 
 /** Throws NOT_RETURNABLE where fewer are left of a product. */
-export async function refuseTooMany(shop: Shop, row: OrderRow, pieces: Pieces): Promise<void> {
-  const lines = await returnableLines(shop, row)
+export async function refuseTooMany(
+  shop: Shop,
+  row: OrderRow,
+  { pieces, to }: { pieces: Pieces; to: 'asked' | 'approved' },
+): Promise<void> {
+  const lines = await returnableLines(shop, row, to)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
     if (line && line.left >= count) continue
@@ -45,6 +62,24 @@ export async function refuseTooMany(shop: Shop, row: OrderRow, pieces: Pieces): 
         : `Order ${row.number} has no such product.`,
     })
   }
+}
+
+/** A replacement is promised of what is there alone. Throws NOT_RETURNABLE. */
+export async function refuseReplacement(
+  shop: Shop,
+  row: OrderRow,
+  { pieces, reason }: { pieces: Pieces; reason: ReturnReason },
+): Promise<void> {
+  if (!canBeReplaced(reason))
+    throw apiError(returnErrors, 'NOT_RETURNABLE', {
+      message:
+        'The same product again helps where it is faulty, wrong or expired. For another size please choose your money back, and order that size.',
+    })
+  for (const { productId, productName, inStock } of await returnableLines(shop, row))
+    if ((pieces.get(productId) ?? 0) > inStock)
+      throw apiError(returnErrors, 'NOT_RETURNABLE', {
+        message: `Only ${inStock} of ${productName} can be replaced now. Please choose your money back.`,
+      })
 }
 
 /** The last moment for the shopper to ask; null for what was never delivered, or went back whole. */

@@ -30,4 +30,6 @@ const shown = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   received: 'Received and checked',
+  sent: 'Replacement sent',
+  replaced: 'Replaced',
 } satisfies Record<Exclude<ReturnState, 'settled'>, string>

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ShownPicture } from '#media/tables.ts'
 import { order, orderLine } from '../tables.ts'
-import type { Condition, Refusal, ReturnReason, ReturnState } from './lifecycle.ts'
+import type { Condition, Refusal, Resolution, ReturnReason, ReturnState } from './lifecycle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -32,15 +32,18 @@ export const returnCase = pgTable(
       .references(() => order.id),
     state: text().$type<ReturnState>().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
+    resolution: text().$type<Resolution>().notNull().default('refund'),
     /** Who opened it: the shopper or a member. */
     actor: text().notNull(),
     openedAt: moment().notNull(),
-    /** When it was refused, withdrawn or settled. */
+    /** When it was refused, withdrawn, settled or replaced. */
     closedAt: moment(),
     /** The refund, or the cash given back, that settled it; null is none. */
     refundId: uuid(),
     /** What went back for it; null until it is settled. */
     amountPaise: bigint({ mode: 'number' }),
+    /** Of the replacement, from its sending on. */
+    trackingNumber: text(),
   },
   (row) => [
     unique('return_case_once').on(row.requestId),
@@ -50,12 +53,19 @@ export const returnCase = pgTable(
     index('return_case_of_state').on(row.state, row.openedAt, row.id),
     check(
       'return_case_is_over',
-      sql`(${row.state} in ('asked', 'approved', 'received')) = (${row.closedAt} is null)`,
+      sql`(${row.state} in ('asked', 'approved', 'received', 'sent')) = (${row.closedAt} is null)`,
     ),
     check(
       'return_case_settles_once',
       sql`(${row.state} = 'settled') = (${row.amountPaise} is not null)
         and (${row.refundId} is not null) = (coalesce(${row.amountPaise}, 0) > 0)`,
+    ),
+    // With the check above: a replacement or money, never both.
+    check(
+      'return_case_replaces_what_was_wanted',
+      sql`${row.resolution} in ('refund', 'replacement')
+        and (${row.state} not in ('sent', 'replaced') or ${row.resolution} = 'replacement')
+        and (${row.trackingNumber} is null or ${row.state} in ('sent', 'replaced'))`,
     ),
   ],
 )
@@ -115,6 +125,8 @@ export type ReturnableLine = {
   productWall: string
   /** Delivered, less what came back and what is announced. */
   left: number
+  /** Pieces that can be replaced now, at most those of the line; none with serial numbers. */
+  inStock: number
 }
 
 /** A line of a return as it is shown. */
@@ -130,6 +142,8 @@ export type ReturnPiece = {
 
 /** A return with all that is shown of it. */
 export type ReturnInFull = ReturnRow & {
+  /** Who carries the replacement, where its number says so. */
+  courier: { name: string; link: string | null } | null
   pieces: ReturnPiece[]
   events: ReturnEventRow[]
   pictures: ShownPicture[]

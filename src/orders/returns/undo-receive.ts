@@ -4,6 +4,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
+import { refusePaidAndReplaced } from '../pieces/replaced.ts'
 import { withdrawEmail } from '../state/order-emails.ts'
 import { changeReturn, notNow, takeStep } from './change-return.ts'
 import { emailStep, stepKey } from './email-step.ts'
@@ -40,6 +41,7 @@ export function undoReceive(shop: Shop, id: string, { actor, words }: Undoing): 
       })
     const pieces = unitsOf(came).map((of) => ({ ...of, quantity: -of.quantity }))
     await countReturned(shop, row, pieces)
+    await refusePaidAndReplaced(shop, row)
     const wasTold = (await withdrawEmail(shop, await stepKey(shop, id))) !== 'withdrawn'
     await takeStep(shop, returned, { to: 'approved', actor, words })
     await addNote(shop, row, { actor, cause: `return ${name} was not received after all` })

@@ -12,9 +12,12 @@ export function returnView(row: ReturnInFull, orderNumber: number): ShownReturn 
     orderNumber: String(orderNumber),
     state: row.state,
     reason: row.reason,
+    resolution: row.resolution,
     openedAt: row.openedAt.toISOString(),
     canWithdraw: canBecome(row.state, 'withdrawn'),
     amount: row.amountPaise === null ? null : rupeesOf(row.amountPaise),
+    trackingNumber: row.trackingNumber,
+    courier: row.courier,
     pictures: row.pictures,
     announced: row.pieces.filter(({ condition }) => condition === 'awaited').map(pieceView),
     came: row.pieces.filter(hasCome).map((piece) => ({

@@ -5,8 +5,8 @@ import type { Shop } from '#platform/shop.ts'
 /** On `order_line l`: pieces that were sent or are to be, as papers and sums count them. */
 export const piecesLeft = sql.raw('(l.quantity - l.taken_off)')
 
-/** On `order_line l`: pieces that the order still has and that did not come back. */
-export const piecesSold = sql.raw('(l.quantity - l.taken_off - l.returned)')
+/** On `order_line l`: pieces that the order still has, with those sent for what came back. */
+export const piecesSold = sql.raw('(l.quantity - l.taken_off - l.returned + l.replaced)')
 
 /** The pieces that count as the order's in the books of the stock. */
 export async function unitsOf({ db }: Shop, orderId: string): Promise<Units[]> {

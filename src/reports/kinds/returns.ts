@@ -15,7 +15,7 @@ export async function returnsReport(asked: Asked): Promise<Made> {
   const all = await totalOf(asked, asked.period)
   const then = asked.former && (await totalOf(asked, asked.former))
   return {
-    figures: figuresOf(all, then),
+    figures: [...figuresOf(all, then), await replacedFigure(asked)],
     chart: null,
     tables: [await byReason(asked), await byProduct(asked)],
   }
@@ -35,6 +35,25 @@ function figuresOf(all: Amounts, then: Amounts | undefined): Figure[] {
     figure('Value returned', 'paise', ({ returned }) => returned),
     figure('Refunded besides', 'paise', ({ refunded }) => refunded),
   ]
+}
+
+/** Apart from money: nothing went back for them, and nothing was sold. */
+async function replacedFigure({ shop, period, former }: Asked): Promise<Figure> {
+  const count = async (days: typeof period) => {
+    const { rows } = await shop.db.execute<{ pieces: number }>(sql`
+      select coalesce(sum(r.pieces), 0)::int as pieces
+      from return_case c join "order" o on o.id = c.order_id
+      join return_line r on r.case_id = c.id and r.condition <> 'awaited'
+      where c.state in ('sent', 'replaced') and ${isPlacedIn(momentsOf(days))}`)
+    return rows[0]?.pieces ?? 0
+  }
+  return {
+    label: 'Pieces replaced',
+    unit: 'count',
+    value: await count(period),
+    former: former ? await count(former) : null,
+    isGood: false,
+  }
 }
 
 const reasonColumns: Column[] = [
@@ -83,10 +102,14 @@ async function byReason({ shop, period, mostRows }: Asked): Promise<Table> {
   }
 }
 
-/** Whole orders and returns of single pieces, each with its reason and value. */
-function cameBack({ from, to }: Moments): SQL {
-  const isPlaced = sql`o.number >= ${numberAt(from)} - 2000 and o.number <= ${numberAt(to)} + 2000
+function isPlacedIn({ from, to }: Moments): SQL {
+  return sql`o.number >= ${numberAt(from)} - 2000 and o.number <= ${numberAt(to)} + 2000
     and o.placed_at >= ${from} and o.placed_at < ${to}`
+}
+
+/** Whole orders and returns of single pieces, each with its reason and value. */
+function cameBack(moments: Moments): SQL {
+  const isPlaced = isPlacedIn(moments)
   return sql`
     select left(btrim(regexp_replace(back.cause, '\\s+', ' ', 'g')), 120) as reason,
       o.total_paise - off.paise - pieces.paise as paise
@@ -101,7 +124,7 @@ function cameBack({ from, to }: Moments): SQL {
     union all
     select ${pieceReason}, coalesce(c.amount_paise, 0)
     from return_case c join "order" o on o.id = c.order_id
-    where c.state in ('received', 'settled') and ${isPlaced}`
+    where c.state in ('received', 'settled', 'sent', 'replaced') and ${isPlaced}`
 }
 
 const productColumns: Column[] = [

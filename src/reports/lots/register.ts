@@ -125,6 +125,8 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
 }
 
 const kindWords = sql.raw(`case m.kind when 'in' then 'Received'
-  when 'reversed' then 'Receipt taken back' when 'packed' then 'Sent'
+  when 'reversed' then 'Receipt taken back'
+  when 'packed' then case when exists (select from return_case c where c.id = m.parcel_id)
+    then 'Sent in replacement' else 'Sent' end
   when 'put back' then 'Put back before it was sent' when 'returned' then 'Returned'
   else m.kind end`)

@@ -54,6 +54,13 @@ export const waitingWords: Record<Waiting['kind'], Words> = {
     lateHours: 24,
     veryLateHours: 48,
   },
+  'returns-to-replace': {
+    one: 'Replacement to send',
+    many: 'Replacements to send',
+    to: '/returns?view=to-replace',
+    lateHours: 48,
+    veryLateHours: 168,
+  },
   'returns-to-settle': {
     one: 'Return received, not refunded',
     many: 'Returns received, not refunded',

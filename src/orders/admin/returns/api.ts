@@ -10,6 +10,12 @@ import { receiveReturn } from '../../returns/receive-return.ts'
 import { lastMoment, returnableLines } from '../../returns/returnable.ts'
 import { returnName } from '../../returns/rules.ts'
 import { closeReturn, refundReturn } from '../../returns/settle-return.ts'
+import {
+  correctReplacement,
+  deliverReplacement,
+  sendReplacement,
+  undoReplacement,
+} from '../../returns/send-replacement.ts'
 import { undoReceive } from '../../returns/undo-receive.ts'
 import { returnView } from '../../returns/views.ts'
 import { withdrawReturn } from '../../returns/withdraw-return.ts'
@@ -39,11 +45,13 @@ export const adminReturnsApi = serve.router({
   ofOrder: serve.ofOrder.handler(async ({ context, input }) => {
     const { shop } = context
     const row = await findOrder(shop, input.number)
-    const [returns, lines] = [await returnsOfOrder(shop, row.id), await returnableLines(shop, row)]
+    const returns = await returnsOfOrder(shop, row.id)
+    const lines = await returnableLines(shop, row, 'approved')
     return {
-      returns: returns.map(({ number, state, openedAt, amountPaise }) => ({
+      returns: returns.map(({ number, state, resolution, openedAt, amountPaise }) => ({
         number: returnName(number),
         state,
+        resolution,
         openedAt: openedAt.toISOString(),
         amount: amountPaise === null ? null : rupeesOf(amountPaise),
       })),
@@ -56,7 +64,7 @@ export const adminReturnsApi = serve.router({
   }),
 
   open: serve.open.handler(async ({ context, input }) => {
-    const { order_id: reference, key: requestId, lines, reason, words } = input
+    const { order_id: reference, key: requestId, lines, words, ...why } = input
     const { id: orderId } = await visibleOrder(context, reference)
     const opened = await changeAsSeen(
       context,
@@ -65,7 +73,7 @@ export const adminReturnsApi = serve.router({
         openReturn(shop, orderId, {
           requestId,
           pieces: piecesById(lines),
-          reason,
+          ...why,
           words,
           actor,
           to: 'approved',
@@ -121,6 +129,28 @@ export const adminReturnsApi = serve.router({
     )
     return { ...(await changed(context, id)), refunded: rupeesOf(paise) }
   }),
+
+  sendReplacement: serve.sendReplacement.handler(({ context, input }) => {
+    const { id, trackingNumber, words } = input
+    return moved(context, { id, reason: words }, (shop, actor) =>
+      sendReplacement(shop, id, { trackingNumber, actor, words }),
+    )
+  }),
+
+  undoReplacement: serve.undoReplacement.handler(({ context, input: { id } }) =>
+    moved(context, { id }, (shop, actor) => undoReplacement(shop, id, actor)),
+  ),
+
+  correctReplacement: serve.correctReplacement.handler(
+    ({ context, input: { id, trackingNumber } }) =>
+      moved(context, { id }, (shop, actor) =>
+        correctReplacement(shop, id, { trackingNumber, actor }),
+      ),
+  ),
+
+  deliverReplacement: serve.deliverReplacement.handler(({ context, input: { id } }) =>
+    moved(context, { id }, (shop, actor) => deliverReplacement(shop, id, actor)),
+  ),
 
   close: serve.close.handler(({ context, input: { id, words } }) =>
     moved(context, { id, reason: words }, (shop, actor) => closeReturn(shop, id, { words, actor })),

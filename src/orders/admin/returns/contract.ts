@@ -3,10 +3,17 @@ import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { idOf, nothingElse, Pieces } from '../../draft.ts'
 import { ownerErrors, returnErrors, staffOrderErrors } from '../../errors.ts'
-import { refusalNames, returnReasonNames, returnStates } from '../../returns/lifecycle.ts'
+import { resolution } from '../../returns/contract.ts'
+import {
+  refusalNames,
+  resolutions,
+  returnReasonNames,
+  returnStates,
+} from '../../returns/lifecycle.ts'
 import { Key, orderNumber, Rupees } from '../inputs.ts'
+import { replacementCalls } from './replacements/contract.ts'
 import { returnViews } from './rules.ts'
-import { cameInput, ReturnDetail, ReturnFilters, ReturnRow, Words } from './shapes.ts'
+import { cameInput, changed, ReturnDetail, ReturnFilters, ReturnRow, Words } from './shapes.ts'
 
 /** Returns by piece in the back office, below /admin/api. */
 
@@ -21,7 +28,6 @@ const post = (path: `/${string}`, summary: string) =>
 
 const readers = ['orders.read', 'orders.return'] as const
 const theReturn = { id: idOf('the return') }
-const changed = z.object({ success: z.literal(true), return: ReturnDetail })
 
 export const contract = {
   list: staffAsks(readers)
@@ -56,6 +62,7 @@ export const contract = {
           z.object({
             number: z.string(),
             state: z.enum(returnStates),
+            resolution: z.enum(resolutions),
             openedAt: z.string(),
             amount: z.number().nullable(),
           }),
@@ -77,9 +84,10 @@ export const contract = {
           key: Key,
           lines: Pieces,
           reason: z.enum(returnReasonNames, { error: 'Please choose why.' }),
+          resolution: resolution().optional(),
           words: Words.optional(),
         },
-        nothingElse('an order, a key, pieces, a reason and words'),
+        nothingElse('an order, a key, pieces, a reason, what is wanted and words'),
       ),
     )
     .output(changed),
@@ -162,4 +170,6 @@ export const contract = {
     .errors({ NOT_FOUND, RETURN_STATE })
     .input(z.strictObject({ ...theReturn, words: Words }, nothingElse('a return and words')))
     .output(changed),
+
+  ...replacementCalls,
 }

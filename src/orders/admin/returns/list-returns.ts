@@ -4,7 +4,14 @@ import type { Shop } from '#platform/shop.ts'
 import { foundNumbers } from '../../search/search-orders.ts'
 import type { Reader } from '../filters.ts'
 import type { ReturnFilters } from './shapes.ts'
-import { isOldestFirst, returnNumberIn, returnViews, statesOf, type ReturnView } from './rules.ts'
+import {
+  isOldestFirst,
+  resolutionOf,
+  returnNumberIn,
+  returnViews,
+  statesOf,
+  type ReturnView,
+} from './rules.ts'
 import type { ListedReturn, ReturnPage } from './tables.ts'
 
 const mostCounted = 1_001
@@ -59,7 +66,10 @@ async function cappedCount({ db }: Shop, condition: SQL): Promise<number> {
 }
 
 function ofView(view: ReturnView): SQL {
-  return view === 'all' ? sql`true` : sql`c.state = any(${sql.param(statesOf[view])}::text[])`
+  if (view === 'all') return sql`true`
+  const resolution = resolutionOf[view]
+  const wanted = resolution ? sql`and c.resolution = ${resolution}` : sql``
+  return sql`c.state = any(${sql.param(statesOf[view])}::text[]) ${wanted}`
 }
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`

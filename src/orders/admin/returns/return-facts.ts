@@ -6,12 +6,13 @@ import { returnErrors } from '../../errors.ts'
 import { findOrder, shopperName } from '../../moves/find-order.ts'
 import { piecesOf } from '../../pieces/read-pieces.ts'
 import { worthOf } from '../../pieces/rules.ts'
-import { canUndoAnswer } from '../../returns/answer-return.ts'
+import { canUndoStep } from '../../returns/undo-window.ts'
 import { returnInFull } from '../../returns/read-returns.ts'
 import { isOnline } from '../../returns/settle-return.ts'
 import type { ReturnInFull } from '../../returns/tables.ts'
 import { cashHeld } from '../../state/due.ts'
 import type { OrderRow } from '../../state/transition.ts'
+import { piecesToSend } from './pieces-to-send.ts'
 import type { ReturnFacts } from './tables.ts'
 
 /** Throws NOT_FOUND. */
@@ -30,13 +31,14 @@ export async function factsOfReturn(shop: Shop, id: string): Promise<ReturnFacts
   const { number, status, paymentMethod, phone, userId } = row
   return {
     returned,
-    canUndo: await canUndoAnswer(shop, { id, state: returned.state, status }),
+    canUndo: await canUndoStep(shop, { id, state: returned.state, status }),
     order: { id: row.id, number, status, paymentMethod, phone, isOnline: isOnline(row) },
     shopper: { id: userId, name: await shopperName(shop, row) },
     names: await namesOf(shop, returned),
     worthPaise: await worthPaiseOf(shop, returned),
     mostPaise: await mostPaiseOf(shop, row),
     emailWaitMinutes: shop.settings.shippedEmailWaitMinutes,
+    toSend: await piecesToSend(shop, returned),
   }
 }
 

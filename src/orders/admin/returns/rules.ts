@@ -1,17 +1,33 @@
 import type { Permission } from '#platform/rpc/permissions.ts'
-import type { ReturnState } from '../../returns/lifecycle.ts'
+import type { Resolution, ReturnState } from '../../returns/lifecycle.ts'
 
 /** Returns in the back office; pure, shared by screens and server. */
 
 /** Lists that everybody has, in the order of their tabs. */
-export const returnViews = ['to-answer', 'to-receive', 'to-settle', 'over', 'all'] as const
+export const returnViews = [
+  'to-answer',
+  'to-receive',
+  'to-replace',
+  'to-settle',
+  'on-the-way',
+  'over',
+  'all',
+] as const
 export type ReturnView = (typeof returnViews)[number]
 
 export const statesOf: Record<Exclude<ReturnView, 'all'>, readonly ReturnState[]> = {
   'to-answer': ['asked'],
   'to-receive': ['approved'],
+  'to-replace': ['received'],
   'to-settle': ['received'],
-  over: ['refused', 'withdrawn', 'settled'],
+  'on-the-way': ['sent'],
+  over: ['refused', 'withdrawn', 'settled', 'replaced'],
+}
+
+/** What came waits for its replacement, or for its money. */
+export const resolutionOf: Partial<Record<ReturnView, Resolution>> = {
+  'to-replace': 'replacement',
+  'to-settle': 'refund',
 }
 
 /** Views of work begin with the oldest, the others with the newest. */
@@ -25,9 +41,13 @@ export const returnActs = [
   'undo',
   'receive',
   'withdraw',
+  'send',
   'refund',
   'close',
   'unreceive',
+  'deliver',
+  'renumber',
+  'unsend',
 ] as const
 export type ReturnAct = (typeof returnActs)[number]
 
@@ -40,22 +60,28 @@ const allowed: Record<ReturnAct, { from: readonly ReturnState[]; may: Permission
   refund: { from: ['received'], may: 'orders.refund' },
   close: { from: ['received'], may: 'orders.return' },
   unreceive: { from: ['received'], may: 'orders.return' },
+  send: { from: ['received'], may: 'orders.return' },
+  deliver: { from: ['sent'], may: 'orders.return' },
+  renumber: { from: ['sent'], may: 'orders.return' },
+  unsend: { from: ['sent'], may: 'orders.return' },
 }
 
 type Facts = {
   state: ReturnState
-  /** The email about the answer waits, or there is none. */
+  resolution: Resolution
+  /** The email about the answer or the sending waits, or there is none. */
   canUndo: boolean
   permissions: ReadonlySet<Permission>
 }
 
 /** What this member may do with a return now. */
-export function actsOn({ state, canUndo, permissions }: Facts): ReturnAct[] {
+export function actsOn({ state, resolution, canUndo, permissions }: Facts): ReturnAct[] {
   return returnActs.filter(
     (act) =>
       allowed[act].from.includes(state) &&
       permissions.has(allowed[act].may) &&
-      (act !== 'undo' || canUndo),
+      ((act !== 'undo' && act !== 'unsend') || canUndo) &&
+      (act !== 'send' || resolution === 'replacement'),
   )
 }
 

@@ -4,7 +4,12 @@ import { counted, Id, words } from '#platform/rpc/contract.ts'
 import { nothingElse } from '../../draft.ts'
 import { orderPaymentMethods, orderStatuses } from '../../lifecycle.ts'
 import { ShownReturn } from '../../returns/contract.ts'
-import { conditions, returnReasonNames, returnStates } from '../../returns/lifecycle.ts'
+import {
+  conditions,
+  resolutions,
+  returnReasonNames,
+  returnStates,
+} from '../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../returns/rules.ts'
 import { returnActs, returnViews } from './rules.ts'
 
@@ -46,6 +51,7 @@ export const ReturnRow = z.object({
   orderNumber: z.string(),
   state: z.enum(returnStates),
   reason: z.enum(returnReasonNames),
+  resolution: z.enum(resolutions),
   pieces: z.number().int(),
   customer: z.string(),
   city: z.string(),
@@ -67,6 +73,23 @@ export const ReturnDetail = ShownReturn.extend({
     isOnline: z.boolean(),
   }),
   shopper: z.object({ _id: Id, name: z.string(), phone: z.string() }),
+  /** What a replacement that waits takes, and from where if it were sent now. */
+  toSend: z.array(
+    z.object({
+      productId: Id,
+      productName: z.string(),
+      bin: z.string().nullable(),
+      pieces: z.number().int(),
+      inStock: z.number().int(),
+      lots: z.array(
+        z.object({
+          code: z.string().nullable(),
+          expiresOn: z.string().nullable(),
+          pieces: z.number().int(),
+        }),
+      ),
+    }),
+  ),
   /** Who took each step, in the order of the steps. */
   actors: z.array(z.string()),
   /** What the pieces that came are worth and was not given back before, in rupees. */
@@ -77,6 +100,8 @@ export const ReturnDetail = ShownReturn.extend({
   emailWaitMinutes: z.number(),
 })
 export type ReturnDetail = z.infer<typeof ReturnDetail>
+
+export const changed = z.object({ success: z.literal(true), return: ReturnDetail })
 
 /** Pieces of products, each as it was found. */
 export function cameInput() {

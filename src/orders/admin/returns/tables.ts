@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '../../lifecycle.ts'
-import type { ReturnReason, ReturnState } from '../../returns/lifecycle.ts'
+import type { Resolution, ReturnReason, ReturnState } from '../../returns/lifecycle.ts'
 import type { ReturnInFull } from '../../returns/tables.ts'
 
 /** A return as the list reads it. */
@@ -9,6 +9,7 @@ export type ListedReturn = {
   order_number: string
   state: ReturnState
   reason: ReturnReason
+  resolution: Resolution
   pieces: number
   customer: string
   city: string
@@ -44,4 +45,15 @@ export type ReturnFacts = {
   worthPaise: number
   mostPaise: number
   emailWaitMinutes: number
+  toSend: PieceToSend[]
+}
+
+/** What the replacement of a return takes, while it waits for it. */
+export type PieceToSend = {
+  productId: string
+  productName: string
+  bin: string | null
+  pieces: number
+  inStock: number
+  lots: { code: string | null; expiresOn: string | null; pieces: number }[]
 }

@@ -18,6 +18,7 @@ function rowView(row: ListedReturn): ReturnRow {
     orderNumber: String(row.order_number),
     state: row.state,
     reason: row.reason,
+    resolution: row.resolution,
     pieces: row.pieces,
     customer: row.customer,
     city: row.city,
@@ -29,14 +30,20 @@ function rowView(row: ListedReturn): ReturnRow {
 
 export function returnDetailView(
   shown: ShownReturn,
-  { returned, canUndo, order, shopper, names, ...money }: ReturnFacts,
+  { returned, canUndo, order, shopper, names, toSend, ...money }: ReturnFacts,
   viewer: Viewer,
 ): ReturnDetail {
   const { id, number, phone, ...facts } = order
   return {
     ...shown,
     steps: seesContact(viewer) ? shown.steps : shown.steps.map(masked),
-    acts: actsOn({ state: returned.state, canUndo, permissions: viewer.permissions }),
+    acts: actsOn({
+      state: returned.state,
+      resolution: returned.resolution,
+      canUndo,
+      permissions: viewer.permissions,
+    }),
+    toSend,
     order: { _id: id, number: String(number), ...facts },
     shopper: { _id: shopper.id, name: shopper.name, phone: phoneFor(viewer, phone) },
     actors: returned.events.map(({ actor }) => whoIs(actor, names)),

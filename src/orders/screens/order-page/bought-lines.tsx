@@ -31,10 +31,11 @@ export function BoughtLines({ products }: { products: readonly Product[] }) {
   )
 }
 
-function lost({ takenOff, returned, refunded }: Product): string {
+function lost({ takenOff, returned, replaced, refunded }: Product): string {
   return [
     takenOff > 0 && ` · ${t('{takenOff} taken off', { takenOff })}`,
     returned > 0 && ` · ${t('{returned} came back', { returned })}`,
+    replaced > 0 && ` · ${t('{replaced} sent again', { replaced })}`,
     refunded > 0 && ` · ${t('{refunded} refunded', { refunded })}`,
   ]
     .filter(Boolean)

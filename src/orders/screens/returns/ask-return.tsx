@@ -8,7 +8,7 @@ import { attempt } from '#web/client.ts'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
 import { privatePage } from '#web/private-page.ts'
 import { tx } from '#web/language/rich-words.tsx'
-import type { ReturnReason } from '../../returns/lifecycle.ts'
+import type { Resolution, ReturnReason } from '../../returns/lifecycle.ts'
 import { askOrders } from '../client.ts'
 import type { Route } from './+types/ask-return.ts'
 import { chosenLines } from './chosen-lines.ts'
@@ -45,6 +45,7 @@ export async function action({ context, request, params: { number } }: Route.Act
       key: fields.key ?? '',
       lines: chosenLines(fields),
       reason: fields.reason as ReturnReason,
+      ...(fields.resolution && { resolution: fields.resolution as Resolution }),
       ...(words && { words }),
       ...picturesIn(fields),
     })

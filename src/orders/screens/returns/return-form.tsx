@@ -14,6 +14,7 @@ import type { ReturnsOfOrder } from '../../returns/contract.ts'
 import { returnReasons, type ReturnReason } from '../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../returns/rules.ts'
 import { chosenSums, fieldOf } from './chosen-lines.ts'
+import { wantsReplacement, WhatFor } from './what-for.tsx'
 import { ProductName } from '#catalogue/screens/names.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -50,6 +51,7 @@ export function ReturnForm({ page: { lines, key }, answer }: ReturnFormProps) {
         <FormMessage>{answer?.message}</FormMessage>
         <Lines lines={left} values={chosen} error={errorAt('lines')} />
         <Why chosen={chosen.reason} error={errorAt('reason')} />
+        <WhatFor chosen={chosen} lines={left} error={errorAt('resolution')} />
         <Field
           label={t('What happens')}
           optional
@@ -92,7 +94,7 @@ function Lines({ lines, values, error }: LinesProps) {
       <legend>{t('What goes back')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <ul className="return-lines">
-        {lines.map(({ productId, productImage, productWall, left, price, ...named }) => (
+        {lines.map(({ productId, productImage, productWall, left, price, inStock, ...named }) => (
           <li key={productId}>
             <label>
               <Thumb src={productImage} wall={productWall as Wall} sizes="72px" />
@@ -103,6 +105,11 @@ function Lines({ lines, values, error }: LinesProps) {
                 <span className="muted">
                   {t('{amount} each', { amount: rupeesExact(Math.round(price * 100)) })}
                 </span>
+                {inStock === 0 && (
+                  <span className="muted">
+                    {t('This cannot be replaced now: only your money can go back.')}
+                  </span>
+                )}
               </span>
               <select
                 className="select num"
@@ -168,10 +175,17 @@ function InShort({ lines, chosen }: { lines: ReturnsOfOrder['lines']; chosen: Va
           <dd>{reason.weCause ? t('We pay') : t('Yours to pay')}</dd>
         </div>
       )}
-      <div>
-        <dt>{t('Money')}</dt>
-        <dd>{pieces === 0 ? t('Its price, less discounts') : rupeesExact(paise)}</dd>
-      </div>
+      {wantsReplacement(chosen) ? (
+        <div>
+          <dt>{t('Instead')}</dt>
+          <dd>{t('The same product again')}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('Money')}</dt>
+          <dd>{pieces === 0 ? t('Its price, less discounts') : rupeesExact(paise)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -10,6 +10,7 @@ import { tx } from '#web/language/rich-words.tsx'
 import type { ReturnsOfOrder, ShownReturn } from '../../returns/contract.ts'
 import { isOpen, refusals, returnReasons } from '../../returns/lifecycle.ts'
 import { shownReturnState } from '../../returns/rules.ts'
+import { ParcelNumber } from '../history/parcel-number.tsx'
 import { timeOfDay } from '../history/time-of-day.ts'
 import { returnForm } from './client.ts'
 import './returns.css'
@@ -48,7 +49,7 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
 }
 
 function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean }) {
-  const { number, reason, announced, came, state, amount } = returned
+  const { number, reason, resolution, announced, came, state, amount } = returned
   return (
     <article className="return-one" aria-labelledby={number}>
       <h3 id={number}>
@@ -67,6 +68,9 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
         ))}
       </ul>
       <p className="muted">{t(returnReasons[reason].label)}</p>
+      {resolution === 'replacement' && (
+        <p className="muted">{t('To be replaced by the same product')}</p>
+      )}
       <PictureThumbs
         pictures={returned.pictures}
         altOf={(place) =>
@@ -84,6 +88,17 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
             condition: came.map(({ pieces, condition }) => `${pieces} ${t(condition)}`).join(', '),
           })}
         </p>
+      )}
+      {(state === 'sent' || state === 'replaced') && (
+        <ParcelNumber
+          order={{ trackingNumber: returned.trackingNumber, courier: returned.courier }}
+        />
+      )}
+      {state === 'received' && resolution === 'replacement' && (
+        <p>{t('If it is sold out when we send it, your money goes back instead.')}</p>
+      )}
+      {state === 'replaced' && (
+        <p>{t('If something is wrong with what you got instead, please write to us.')}</p>
       )}
       {state === 'settled' && amount !== null && amount > 0 && (
         <p>{t('{amount} go back; see Payment.', { amount: rupeesExact(paiseOf(amount)) })}</p>

@@ -80,11 +80,12 @@ function Line({ line }: LineProps) {
   )
 }
 
-function LostPieces({ line: { takenOff, returned, refunded } }: LineProps) {
+function LostPieces({ line: { takenOff, returned, replaced, refunded } }: LineProps) {
   return (
     <>
       {takenOff > 0 && <span className="a-sub order-lost">{takenOff} taken off</span>}
       {returned > 0 && <span className="a-sub order-lost">{returned} came back</span>}
+      {replaced > 0 && <span className="a-sub order-lost">{replaced} sent again</span>}
       {refunded > 0 && <span className="a-sub order-lost">{refunded} refunded</span>}
     </>
   )

@@ -20,7 +20,7 @@ import { FormMessage } from '#web/form-message.tsx'
 import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
-import { returnReasons, type ReturnReason } from '../../../returns/lifecycle.ts'
+import { returnReasons, type Resolution, type ReturnReason } from '../../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../../returns/rules.ts'
 import { piecesIn } from '../moves/chosen-pieces.ts'
 import { askReturns, returnPath } from './client.ts'
@@ -43,6 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       key: fields.key ?? '',
       lines: [...piecesIn(fields)].map(([product, pieces]) => ({ product, pieces })),
       reason: fields.reason as ReturnReason,
+      ...(fields.resolution && { resolution: fields.resolution as Resolution }),
       ...(words && { words }),
     }),
   )
@@ -74,12 +75,18 @@ export default function NewReturn() {
   )
 }
 
+const wishes = [
+  { value: 'refund', label: 'Money back' },
+  { value: 'replacement', label: 'The same product again' },
+]
+
 function NewReturnForm() {
   const { number, lines, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
   const { form, busy, errorAt } = useAnsweredForm(answer)
   const { values = {} } = answer ?? {}
   const [reasonError, wordsError] = [errorAt('reason'), errorAt('words')]
+  const wishError = errorAt('resolution')
   return (
     <Card title="What comes back" isBare>
       <Form method="post" ref={form} className="a-form" noValidate>
@@ -96,6 +103,13 @@ function NewReturnForm() {
             options={Object.entries(returnReasons).map(([value, { label }]) => ({ value, label }))}
             defaultValue={values.reason ?? ''}
             {...(reasonError !== undefined && { error: reasonError })}
+          />
+          <SelectField
+            label="What the shopper wants"
+            name="resolution"
+            options={wishes}
+            defaultValue={values.resolution ?? 'refund'}
+            {...(wishError !== undefined && { error: wishError })}
           />
           <TextField
             label="What happens"

@@ -13,12 +13,15 @@ const shown = (rupees: number) => rupeesExact(paiseOf(rupees))
 /** What the pieces are worth, or another amount; of cash with its reference. */
 export function RefundFields({ values, errorAt }: RefundFieldsProps) {
   const { returned, key } = useLoaderData<typeof loader>()
-  const { worth, most, order } = returned
+  const { worth, most, order, resolution } = returned
   const isAmount = values.howMuch === 'amount'
   const [rupeesError, referenceError] = [errorAt('rupees'), errorAt('reference')]
   return (
     <>
       <input type="hidden" name="key" value={values.key ?? key} />
+      {resolution === 'replacement' && (
+        <p>The shopper wants the same product again; an email says that money comes instead.</p>
+      )}
       <p>
         {order.isOnline
           ? 'The money goes back by itself, to where it was paid from.'

@@ -10,6 +10,8 @@ const looks: Record<ReturnState, { icon: AdminIconName; tone: Tone }> = {
   refused: { icon: 'circle-x', tone: 'none' },
   withdrawn: { icon: 'circle', tone: 'none' },
   settled: { icon: 'circle-check', tone: 'ok' },
+  sent: { icon: 'truck', tone: 'in' },
+  replaced: { icon: 'circle-check', tone: 'ok' },
 }
 
 type ReturnChipProps = { state: ReturnState; amount: number | null }

@@ -42,6 +42,12 @@ const forms: Record<string, (returns: Returns, fields: Fields) => Promise<unknow
   receive: (returns, fields) => returns.receive({ ...withWords(fields), came: cameIn(fields) }),
   unreceive: (returns, fields) => returns.undoReceive(withWords(fields)),
   refund: (returns, fields) => returns.refund({ ...withWords(fields), ...moneyIn(fields) }),
+  send: (returns, { trackingNumber = '', ...fields }) =>
+    returns.sendReplacement({ ...withWords(fields), trackingNumber }),
+  unsend: (returns, { id = '' }) => returns.undoReplacement({ id }),
+  renumber: (returns, { id = '', trackingNumber = '' }) =>
+    returns.correctReplacement({ id, trackingNumber }),
+  deliver: (returns, { id = '' }) => returns.deliverReplacement({ id }),
   close: (returns, { id = '', words = '' }) => returns.close({ id, words }),
 }
 

@@ -6,12 +6,14 @@ import { Sheet } from '#admin/parts/sheet.tsx'
 import { Field, type ControlTies } from '#design/controls/field.tsx'
 import { refusals } from '../../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../../returns/rules.ts'
+import { TrackingField } from '../moves/courier-fields.tsx'
 import { NotNow } from '../moves/not-now.tsx'
 import { returnPath } from './client.ts'
 import { ReceiveFields } from './receive-fields.tsx'
 import { RefundFields } from './refund-fields.tsx'
 import type { action, loader } from './return-data.ts'
 import { sheetTexts, type SheetAct } from './sheet-texts.ts'
+import { ToSend } from './to-send.tsx'
 
 /** The sheet that the address names. */
 export function ReturnSheet() {
@@ -71,7 +73,13 @@ function ActForm({ act, answer, closeTo }: ActFormProps) {
           )}
           {act === 'receive' && <ReceiveFields values={values} error={errorAt('came')} />}
           {act === 'refund' && <RefundFields values={values} errorAt={errorAt} />}
-          <WordsField act={act} value={values.words} error={errorAt('words')} />
+          {act === 'send' && <ToSend />}
+          {(act === 'send' || act === 'renumber') && (
+            <TrackingField known={returned.trackingNumber ?? ''} {...{ errorAt, values }} />
+          )}
+          {act !== 'deliver' && act !== 'renumber' && (
+            <WordsField act={act} value={values.words} error={errorAt('words')} />
+          )}
         </>
       )}
     </FinalForm>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import { Form, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
 import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Icon } from '#admin/parts/icon.tsx'
@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { staffPictureFolder } from '#media/shoppers/rules.ts'
 import { PictureThumbs } from '#media/screens/picture-thumbs.tsx'
-import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { titled } from '#web/title.ts'
 import { refusals, returnReasons } from '../../../returns/lifecycle.ts'
@@ -18,6 +17,7 @@ import { shownReturnState } from '../../../returns/rules.ts'
 import type { ReturnAct } from '../../returns/rules.ts'
 import { returnPath } from './client.ts'
 import { PiecesCard } from './pieces-card.tsx'
+import { ReturnAside } from './return-aside.tsx'
 import { ReturnChip } from './return-chip.tsx'
 import type { action, loader } from './return-data.ts'
 import { ReturnSheet } from './return-sheet.tsx'
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 export default function ReturnPage() {
   const { returned } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
-  const { number, state, amount, reason, order, shopper, openedAt } = returned
+  const { number, state, amount, reason, openedAt } = returned
   return (
     <>
       <PageHead
@@ -43,7 +43,9 @@ export default function ReturnPage() {
         facts={[`Opened ${dayAndClock(openedAt)}`, returnReasons[reason].label].join(' · ')}
         actions={<Acts />}
       />
-      {answer?.intent === 'undo' && <FormMessage>{answer.message}</FormMessage>}
+      {(answer?.intent === 'undo' || answer?.intent === 'unsend') && (
+        <FormMessage>{answer.message}</FormMessage>
+      )}
       <Done />
       <div className="a-cols">
         <div className="a-stack">
@@ -52,25 +54,7 @@ export default function ReturnPage() {
           <Story />
         </div>
         <div className="a-stack">
-          <Card title="Order">
-            <p>
-              <Link to={`/orders/${order.number}`}>{order.number}</Link>, {order.status},{' '}
-              {order.paymentMethod}
-            </p>
-            <p>
-              {shopper.name}, {shopper.phone}
-            </p>
-          </Card>
-          <Card title="Money">
-            <p>
-              {amount === null
-                ? `Its pieces are worth ${rupeesExact(paiseOf(returned.worth))}.`
-                : `${rupeesExact(paiseOf(amount))} went back for it.`}
-            </p>
-            <p className="a-sub">
-              {rupeesExact(paiseOf(returned.most))} can still go back for the order.
-            </p>
-          </Card>
+          <ReturnAside />
         </div>
       </div>
       <ReturnSheet />
@@ -96,10 +80,11 @@ function Pictures() {
 /** The next step filled, the others beside it. */
 function Acts() {
   const { returned } = useLoaderData<typeof loader>()
-  const [first, ...rest] = returned.acts.filter((act) => act !== 'undo')
+  const [first, ...rest] = returned.acts.filter((act) => act !== 'undo' && act !== 'unsend')
   return (
     <>
-      {returned.acts.includes('undo') && <Undo />}
+      {returned.acts.includes('undo') && <Undo intent="undo">Take the answer back</Undo>}
+      {returned.acts.includes('unsend') && <Undo intent="unsend">It was not sent</Undo>}
       {rest.map((act) => (
         <Act key={act} act={act} weight="line" />
       ))}
@@ -111,24 +96,27 @@ function Acts() {
 function Act({ act, weight }: { act: ReturnAct; weight?: 'line' }) {
   const { returned } = useLoaderData<typeof loader>()
   const { title, icon } = sheetTexts[act as SheetAct]
+  const isInstead = act === 'refund' && returned.resolution === 'replacement'
   return (
     <ButtonLink
       to={returnPath(returned.number, { open: act })}
       preventScrollReset
       {...(weight && { weight })}
     >
-      <Icon name={icon} /> {title}
+      <Icon name={icon} /> {isInstead ? 'Money back instead' : title}
     </ButtonLink>
   )
 }
 
-function Undo() {
+type UndoProps = { intent: 'undo' | 'unsend'; children: string }
+
+function Undo({ intent, children }: UndoProps) {
   const { returned } = useLoaderData<typeof loader>()
   return (
     <Form method="post" action={returnPath(returned.number)} preventScrollReset>
       <input type="hidden" name="id" value={returned._id} />
-      <Button type="submit" weight="line" name="intent" value="undo">
-        <Icon name="undo-2" /> Take the answer back
+      <Button type="submit" weight="line" name="intent" value={intent}>
+        <Icon name="undo-2" /> {children}
       </Button>
     </Form>
   )
@@ -141,11 +129,13 @@ function Done() {
   const words =
     done === 'undo'
       ? 'The answer is taken back, and no email about it was sent.'
-      : done === 'open'
-        ? 'The return is open and approved. The shopper gets an email.'
-        : Object.hasOwn(sheetTexts, done)
-          ? sheetTexts[done as SheetAct].done
-          : undefined
+      : done === 'unsend'
+        ? 'It was not sent: the pieces are back on the shelf, and no email about it was sent.'
+        : done === 'open'
+          ? 'The return is open and approved. The shopper gets an email.'
+          : Object.hasOwn(sheetTexts, done)
+            ? sheetTexts[done as SheetAct].done
+            : undefined
   useEffect(() => {
     if (words !== undefined) box.current?.focus()
   }, [words])

@@ -5,7 +5,9 @@ import { returnViews, type ReturnView } from '../../returns/rules.ts'
 const viewNames: Record<ReturnView, string> = {
   'to-answer': 'To answer',
   'to-receive': 'To receive',
+  'to-replace': 'To replace',
   'to-settle': 'To refund',
+  'on-the-way': 'On the way',
   over: 'Over',
   all: 'All',
 }

@@ -44,7 +44,14 @@ const cells: CellColumn<ReturnRow>[] = [
   },
   { key: 'customer', phone: 'second', cell: ({ customer, city }) => `${customer}, ${city}` },
   { key: 'pieces', align: 'right', cell: ({ pieces }) => pieces },
-  { key: 'reason', phone: 'more', cell: ({ reason }) => returnReasons[reason].label },
+  {
+    key: 'reason',
+    phone: 'more',
+    cell: ({ reason, resolution }) =>
+      resolution === 'replacement'
+        ? `${returnReasons[reason].label}; to be replaced`
+        : returnReasons[reason].label,
+  },
   {
     key: 'state',
     phone: 'chips',

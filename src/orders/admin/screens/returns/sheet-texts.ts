@@ -1,7 +1,7 @@
 import type { AdminIconName } from '#admin/parts/icon.tsx'
 import type { ReturnAct } from '../../returns/rules.ts'
 
-export type SheetAct = Exclude<ReturnAct, 'undo'>
+export type SheetAct = Exclude<ReturnAct, 'undo' | 'unsend'>
 
 type Texts = {
   title: string
@@ -39,7 +39,7 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     stay: 'Not here yet',
     words:
       'What is as new goes back on the shelf; the rest is written off. It can be undone until money goes back.',
-    done: 'Received. The shopper gets an email; the money is next.',
+    done: 'Received. The shopper gets an email; the money or the replacement is next.',
   },
   withdraw: {
     title: 'Nothing came',
@@ -57,6 +57,30 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     stay: 'Not now',
     words: '',
     done: 'The money is on its way back, or noted as given back.',
+  },
+  send: {
+    title: 'Send the replacement',
+    icon: 'truck',
+    busyLabel: 'Sending',
+    stay: 'Not now',
+    words: 'These pieces leave the shelf. The shopper gets an email in some minutes.',
+    done: 'Sent. The shopper gets an email in some minutes.',
+  },
+  deliver: {
+    title: 'Delivered',
+    icon: 'circle-check',
+    busyLabel: 'Saving',
+    stay: 'Not yet',
+    words: 'The replacement arrived, and the return is over. This cannot be undone.',
+    done: 'The return is over: its pieces are replaced.',
+  },
+  renumber: {
+    title: 'Correct the number',
+    icon: 'pencil',
+    busyLabel: 'Correcting',
+    stay: 'It is right',
+    words: 'The shopper gets the right number.',
+    done: 'The number is corrected, and the shopper gets it.',
   },
   close: {
     title: 'Close without money',
