@@ -95,3 +95,41 @@ test('a morning on two phones: picked, packed by ticks, scanned and sent; nothin
       expect(await emailsBegin(shop, `Your order ${number} is on its way`)).toHaveLength(1)
   })
 })
+
+/** Of two products, to a pin code where no other journey sends anything. */
+function anOrderOfTwoProducts(): Promise<string> {
+  return besideTheScreens(async (shop) => {
+    const isEnough = and(gt(product.stock, 20), isNull(product.lotsSince))
+    const rows = await shop.db.select().from(product).where(isEnough).orderBy(product.id).limit(2)
+    const lines = rows.map((row) => ({ row, quantity: 1 }))
+    const address = { city: 'Itanagar', state: 'Arunachal Pradesh', postalCode: '791111' }
+    return (await anOrder(shop, { lines, address })).number
+  })
+}
+
+test('a part of an order is packed and sent on the phone, and the rest of it after it', async ({
+  page,
+}) => {
+  const number = await anOrderOfTwoProducts()
+  await signedInMember(page, { role: 'packer' })
+  await page.goto('/admin/pack')
+  await page.getByLabel('Where to').selectOption('79')
+  await page.getByRole('button', { name: 'Oldest 10' }).click()
+  await page.getByRole('button', { name: 'Next: pack' }).click()
+  expect(await numberOn(page)).toBe(number)
+  await tick(page).first().click()
+  await expect(page.getByText('1 piece still to tick')).toBeVisible()
+  await page.getByRole('button', { name: 'Pack this part' }).click()
+  await expect(page.getByText(`A part of order ${number} is packed.`)).toBeVisible()
+  await expect(page.getByText('1 piece still to tick')).toBeVisible()
+  await page.getByRole('link', { name: 'All of them' }).click()
+  await expect(page.getByText('the rest')).toBeVisible()
+  await page.getByRole('link', { name: 'Send' }).click()
+  await page.getByLabel(number).fill(`AWB${number}`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(`parcel 1 · AWB${number}`)).toBeVisible()
+  await expect(page.getByText('1 still to be packed')).toBeVisible()
+  await page.getByRole('link', { name: '2 Pack' }).click()
+  await page.getByRole('button', { name: 'Next: pack' }).click()
+  await packThis(page)
+})

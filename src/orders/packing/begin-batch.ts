@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isToPack } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 import { batchHours } from './rules.ts'
 
@@ -37,7 +38,7 @@ export function endOfUse(now: Date): Date {
 /** On `"order" o`: to be packed, by nobody yet. A phone to confirm waits for its call. */
 export function isFree(region?: string): SQL {
   const ofRegion = region === undefined ? sql`true` : sql`o.postal_code like ${`${region}%`}`
-  return sql`o.status = 'Placed' and not o.phone_to_confirm and ${ofRegion}
+  return sql`${isToPack} and (o.status = 'Packed' or not o.phone_to_confirm) and ${ofRegion}
     and not exists (select from packing_order p where p.order_id = o.id)`
 }
 

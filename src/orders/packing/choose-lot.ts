@@ -1,7 +1,7 @@
 import { chooseLot, type ChoiceProblem } from '#catalogue/lots/choose-lots.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { unitsOf } from '../state/units.ts'
+import { owedPieces } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 import { holdOrder } from './open-order.ts'
 
@@ -21,8 +21,7 @@ export async function chooseLotInBatch(
   { productId, code, pieces, because, ...step }: Chosen,
 ): Promise<void> {
   await holdOrder(shop, step)
-  const units = await unitsOf(shop, step.orderId)
-  const wanted = units.find((unit) => unit.productId === productId)?.quantity
+  const wanted = (await owedPieces(shop, step.orderId)).get(productId)
   if (wanted === undefined) throw apiError(packingErrors, 'NOT_IN_BATCH')
   const problem = await chooseLot(shop, {
     orderId: step.orderId,

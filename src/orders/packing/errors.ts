@@ -12,6 +12,10 @@ export const packingErrors = {
       'There is nothing to pack here: every order is in a batch, packed, or waits for a call.',
   },
   OPEN_ELSEWHERE: { status: 409, message: 'Somebody else has this order open.' },
+  NOTHING_IN_BOX: {
+    status: 409,
+    message: 'Nothing is in the box yet: tick what goes with this parcel.',
+  },
   NOT_TICKED: { status: 409, message: 'Not all pieces are in the box yet.' },
   LOT_REFUSED: { status: 409, message: 'This lot cannot be sent.' },
   SERIAL_REFUSED: { status: 409, message: 'This serial number cannot be packed.' },

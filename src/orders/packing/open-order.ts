@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isToPack } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 import { openMinutes } from './rules.ts'
 
@@ -20,7 +21,7 @@ export async function openNext(shop: Shop, { batch, staffId }: Step): Promise<st
   const { rows } = await shop.db.execute<{ number: string }>(sql`
     update packing_order set opened_by = ${staffId}, opened_at = ${shop.clock()} from (
       select p.order_id, o.number from packing_order p join "order" o on o.id = p.order_id
-      where p.batch_id = ${batch} and o.status = 'Placed' and ${isMine(shop, staffId)}
+      where p.batch_id = ${batch} and ${isToPack} and ${isMine(shop, staffId)}
       order by p.skipped_at nulls first, p.position limit 1 for update of p skip locked
     ) as next where packing_order.order_id = next.order_id returning next.number::text`)
   return rows[0]?.number ?? null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endOfUse, isFree } from './begin-batch.ts'
+import { isToPack } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 import type { BatchRow } from './tables.ts'
 
@@ -10,7 +11,7 @@ export async function batches({ db, clock }: Shop, id?: string): Promise<BatchRo
   const { rows } = await db.execute<BatchRow>(sql`
     select b.id, b.staff_id as "staffId", s.name as by, b.region, b.began_at as "beganAt",
       count(o.id)::int as orders,
-      count(o.id) filter (where o.status <> 'Placed')::int as packed,
+      count(o.id) filter (where not ${isToPack})::int as packed,
       count(o.id) filter (where o.status in ('Shipped', 'Delivered', 'Returned'))::int as sent
     from packing_batch b left join staff s on s.id = b.staff_id
     left join packing_order p on p.batch_id = b.id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { packedLots, proposedLots } from '#catalogue/lots/choose-lots.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { piecesLeft, unitsOf } from '../state/units.ts'
+import { isToPack, owedPieces, piecesOwed } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 import { requireBatch } from './read-batches.ts'
 import { serialLines } from './scan-serials.ts'
@@ -30,18 +30,27 @@ export async function packingOrderOf(shop: Shop, order: OrderIn) {
   }
 }
 
+const parcelOf = sql.raw(`select json_build_object(
+    'id', q.id, 'parcel', q.number, 'trackingNumber', q.tracking_number)
+  from parcel q where q.order_id = o.id and q.undone_at is null`)
+const unsentParcel = (order: 'asc' | 'desc') =>
+  sql`(${parcelOf} and q.sent_at is null order by q.number ${sql.raw(order)} limit 1)`
+const sentParcel = sql`(${parcelOf} and q.sent_at is not null order by q.sent_at desc limit 1)`
+
 /** Orders of a batch in its order; what was cancelled has left it. */
 async function ordersOf({ db }: Shop, batchId: string): Promise<PackingRow[]> {
   const { rows } = await db.execute<PackingRow>(sql`
     select o.id, o.number::text, o.status, o.version, coalesce(o.recipient, u.name) as name,
       o.city, o.postal_code as "postalCode", o.tracking_number as "trackingNumber",
+      ${isToPack} as "isToPack", ${unsentParcel('asc')} as "toSend",
+      ${unsentParcel('desc')} as "lastPacked", ${sentParcel} as "lastSent",
       sums.pieces, sums.done, p.opened_by as "openedBy", s.name as "openedName",
       p.opened_at as "openedAt"
     from packing_order p join "order" o on o.id = p.order_id join "user" u on u.id = o.user_id
     left join staff s on s.id = p.opened_by
     cross join lateral (
-      select sum(${piecesLeft})::int as pieces,
-        sum(least(coalesce(t.pieces, 0), ${piecesLeft}))::int as done
+      select sum(${piecesOwed})::int as pieces,
+        sum(least(coalesce(t.pieces, 0), ${piecesOwed}))::int as done
       from order_line l
       left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
       where l.order_id = o.id
@@ -64,19 +73,21 @@ export async function orderOf(shop: Shop, { batch, number }: OrderIn): Promise<P
 }
 
 /** The lots that it got, or would get now. */
-async function lotsOf(shop: Shop, { id, status }: PlacedRow) {
-  if (status !== 'Placed') return packedLots(shop, id)
-  return proposedLots(shop, { orderId: id, units: await unitsOf(shop, id) })
+async function lotsOf(shop: Shop, { id, ...row }: PlacedRow) {
+  if (!row.isToPack) return packedLots(shop, id)
+  const owed = await owedPieces(shop, id)
+  const units = [...owed].map(([productId, quantity]) => ({ productId, quantity }))
+  return proposedLots(shop, { orderId: id, units })
 }
 
 /** What lies in the box of an order. */
 async function linesOf({ db }: Shop, orderId: string): Promise<PackingLine[]> {
   const { rows } = await db.execute<PackingLine>(sql`
     select p.id, l.product_name as name, l.product_image as image, p.wall, p.sku, p.barcode, p.bin,
-      ${piecesLeft} as pieces, least(coalesce(t.pieces, 0), ${piecesLeft}) as done
+      ${piecesOwed} as pieces, least(coalesce(t.pieces, 0), ${piecesOwed}) as done
     from order_line l join product p on p.id = l.product_id
     left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
-    where l.order_id = ${orderId} and ${piecesLeft} > 0 order by l.position`)
+    where l.order_id = ${orderId} and ${piecesOwed} > 0 order by l.position`)
   return rows
 }
 
@@ -84,13 +95,13 @@ async function linesOf({ db }: Shop, orderId: string): Promise<PackingLine[]> {
 async function picksOfBatch({ db }: Shop, batchId: string): Promise<PackingLine[]> {
   const { rows } = await db.execute<PackingLine>(sql`
     select p.id, min(l.product_name) as name, min(l.product_image) as image, p.wall, p.sku,
-      p.barcode, p.bin, sum(${piecesLeft})::int as pieces,
-      least(coalesce(max(k.pieces), 0), sum(${piecesLeft}))::int as done
+      p.barcode, p.bin, sum(${piecesOwed})::int as pieces,
+      least(coalesce(max(k.pieces), 0), sum(${piecesOwed}))::int as done
     from packing_order b join "order" o on o.id = b.order_id
     join order_line l on l.order_id = o.id join product p on p.id = l.product_id
     left join packing_pick k on k.batch_id = b.batch_id and k.product_id = p.id
     where b.batch_id = ${batchId} and o.status not in ('Cancelled', 'Payment Pending')
-      and ${piecesLeft} > 0
+      and ${piecesOwed} > 0
     group by p.id`)
   return rows
 }

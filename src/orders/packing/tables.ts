@@ -107,6 +107,8 @@ export type PackingLine = {
   done: number
 }
 
+type ParcelMark = { id: string; parcel: number; trackingNumber: string | null }
+
 export type PackingRow = {
   id: string
   number: string
@@ -116,6 +118,12 @@ export type PackingRow = {
   city: string
   postalCode: string | null
   trackingNumber: string | null
+  /** Pieces of it are in no box yet. */
+  isToPack: boolean
+  /** Of an order in parcels: the first that is packed, the one packed last, the one sent last. */
+  toSend: ParcelMark | null
+  lastPacked: ParcelMark | null
+  lastSent: ParcelMark | null
   pieces: number
   done: number
   openedBy: string | null

@@ -52,16 +52,16 @@ export function valueOf({ lines }: Pick<ParcelRow, 'lines'>): number {
   return lines.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
 }
 
-/** On `order_line l`: pieces that are in a parcel. */
-const inParcels = sql.raw(`coalesce((
-  select sum(b.pieces)::int from parcel_line b join parcel p on p.id = b.parcel_id
-  where b.order_id = l.order_id and b.product_id = l.product_id and p.undone_at is null), 0)`)
+/** On `order_line l`: pieces that are in no parcel, so all of them where the order goes whole. */
+export const piecesOwed = sql.raw(`(l.quantity - l.taken_off - coalesce((
+  select sum(b.pieces)::int from parcel_line b join parcel q on q.id = b.parcel_id
+  where b.order_id = l.order_id and b.product_id = l.product_id and q.undone_at is null), 0))`)
 
 // Sums, as `exists` would be hashed over all lines that there are.
-const isRestOwed = sql.raw(`(o.status = 'Packed' and (
+const isRestOwed = sql.raw(`(o.status = 'Packed' and coalesce((
   select sum(b.pieces) from parcel_line b join parcel p on p.id = b.parcel_id
   where b.order_id = o.id and p.undone_at is null) < (
-  select sum(l.quantity - l.taken_off) from order_line l where l.order_id = o.id))`)
+  select sum(l.quantity - l.taken_off) from order_line l where l.order_id = o.id), false))`)
 
 /** On `"order" o`: pieces of it are to be packed; also the rest of one that goes in parcels. */
 export const isToPack = sql`(o.status = 'Placed' or ${isRestOwed})`
@@ -74,7 +74,7 @@ export const isToSend = sql.raw(`(o.status = 'Packed' and (
 /** Pieces that no parcel has yet, by their product; without those of which nothing is left. */
 export async function owedPieces({ db }: Shop, orderId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
-    select l.product_id as id, l.quantity - l.taken_off - ${inParcels} as pieces
+    select l.product_id as id, ${piecesOwed} as pieces
     from order_line l where l.order_id = ${orderId}`)
   return new Map(rows.flatMap(({ id, pieces }) => (pieces > 0 ? [[id, pieces] as const] : [])))
 }

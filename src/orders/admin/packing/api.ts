@@ -2,13 +2,10 @@ import { implement } from '@orpc/server'
 import { audited } from '#platform/audit/audited.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc/staff-context.ts'
-import { withRetry } from '#platform/retry.ts'
-import { atomically, type Shop } from '#platform/shop.ts'
-import { undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { beginBatch, endBatch } from '../../packing/begin-batch.ts'
 import { chooseLotInBatch } from '../../packing/choose-lot.ts'
 import { holdOrder, openNext, skipOrder } from '../../packing/open-order.ts'
-import { packInBatch, pickLine, sendInBatch, tickLine } from '../../packing/pack-order.ts'
+import { packInBatch, packPartInBatch, pickLine, tickLine } from '../../packing/pack-order.ts'
 import { scanInBatch, takeOutInBatch } from '../../packing/serials-in-batch.ts'
 import {
   batches,
@@ -17,10 +14,11 @@ import {
   keepBatch,
   requireBatch,
 } from '../../packing/read-batches.ts'
-import { batchOf, orderOf, packingOrderOf } from '../../packing/read-orders.ts'
+import { sendInBatch, undoSendInBatch, unpackInBatch } from '../../packing/send-order.ts'
 import { changeAsSeen } from '../moves/as-seen.ts'
 import { contract } from './contract.ts'
-import { batchView, headView, packingOrderView } from './views.ts'
+import { orderIn, shownBatch, shownOrder, stepIn, viewerOf, worked, type OrderIn } from './steps.ts'
+import { headView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
@@ -116,10 +114,20 @@ export const packingApi = serve.router({
     return { next: await worked(context, batch, (shop) => openNext(shop, { batch, staffId })) }
   }),
 
+  packPart: serve.packPart.handler(async ({ context, input }) => {
+    const { batch } = input
+    const { id: staffId } = memberOf(context)
+    const step = await orderIn(context, input)
+    await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
+      packPartInBatch(shop, { actor, cause: 'in a batch' }, { ...step, staffId }),
+    )
+    return { next: await worked(context, batch, (shop) => openNext(shop, { batch, staffId })) }
+  }),
+
   unpack: serve.unpack.handler(async ({ context, input }) => {
     const { orderId } = await orderIn(context, input)
     await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
-      unpackOrder(shop, orderId, { actor, cause: 'undone while packing' }),
+      unpackInBatch(shop, { actor, cause: 'undone while packing' }, orderId),
     )
     return { success: true as const }
   }),
@@ -137,7 +145,7 @@ export const packingApi = serve.router({
   undoSend: serve.undoSend.handler(async ({ context, input }) => {
     const { orderId } = await orderIn(context, input)
     await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
-      undoShipping(shop, orderId, { actor, cause: 'undone while packing' }),
+      undoSendInBatch(shop, { actor, cause: 'undone while packing' }, orderId),
     )
     return shownBatch(context, input.batch)
   }),
@@ -151,20 +159,6 @@ export const packingApi = serve.router({
   }),
 })
 
-function viewerOf(context: StaffAction) {
-  return { id: memberOf(context).id, now: context.shop.clock() }
-}
-
-type OrderIn = { batch: string; number: string }
-
-async function shownBatch(context: StaffAction, batch: string) {
-  return batchView(await batchOf(context.shop, batch), viewerOf(context))
-}
-
-async function shownOrder(context: StaffAction, { batch, number }: OrderIn) {
-  return packingOrderView(await packingOrderOf(context.shop, { batch, number }), viewerOf(context))
-}
-
 type InBox = OrderIn & { serial: string }
 
 async function inBox(context: StaffAction, input: InBox, work: typeof scanInBatch) {
@@ -173,26 +167,4 @@ async function inBox(context: StaffAction, input: InBox, work: typeof scanInBatc
     work(shop, { ...(await stepIn(shop, { ...input, staffId })), serial: input.serial }),
   )
   return shownOrder(context, input)
-}
-
-async function orderIn({ shop }: StaffAction, input: OrderIn) {
-  await requireBatch(shop, input.batch)
-  const { id: orderId } = await orderOf(shop, input)
-  return { batch: input.batch, orderId }
-}
-
-async function stepIn(shop: Shop, { batch, number, staffId }: OrderIn & { staffId: string }) {
-  const { id: orderId } = await orderOf(shop, { batch, number })
-  return { batch, staffId, orderId }
-}
-
-/** A step in a batch that is not over, which keeps it in use. */
-function worked<T>({ shop }: StaffAction, batch: string, work: (shop: Shop) => Promise<T>) {
-  return withRetry(() =>
-    atomically(shop, async (shop) => {
-      await requireBatch(shop, batch)
-      await keepBatch(shop, batch)
-      return work(shop)
-    }),
-  )
 }

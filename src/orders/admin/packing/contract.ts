@@ -12,7 +12,8 @@ import { Batch, BatchHead, PackingOrder } from './shapes.ts'
 /** Packing on a phone: a batch of orders is picked, packed one by one, and sent. */
 
 const { NO_BATCH, NOT_IN_BATCH, NOTHING_TO_PACK } = packingErrors
-const { OPEN_ELSEWHERE, NOT_TICKED, LOT_REFUSED, SERIAL_REFUSED, WRONG_LABEL } = packingErrors
+const { OPEN_ELSEWHERE, NOT_TICKED, NOTHING_IN_BOX } = packingErrors
+const { LOT_REFUSED, SERIAL_REFUSED, WRONG_LABEL } = packingErrors
 const { NOT_FOUND, ORDER_STATE, NOT_CAPTURED } = ownerErrors
 const { EMAIL_SENT } = staffOrderErrors
 
@@ -34,7 +35,6 @@ const pieces = z
   .int({ error: 'Please give whole pieces.' })
   .min(0, { error: 'Please give 0 pieces or more.' })
   .max(9_999, { error: 'These are too many pieces.' })
-
 const next = z.object({ next: z.string().nullable() })
 
 export const contract = {
@@ -160,6 +160,12 @@ export const contract = {
   pack: staffAsks(['orders.pack'])
     .route(post('pack', 'The order is packed, and the next one opened'))
     .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, NOT_TICKED, NOT_FOUND, ORDER_STATE })
+    .input(ofOrder)
+    .output(next),
+
+  packPart: staffAsks(['orders.pack'])
+    .route(post('pack-part', 'What lies in the box goes as a parcel; the rest stays to pack'))
+    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, NOTHING_IN_BOX, NOT_FOUND, ORDER_STATE })
     .input(ofOrder)
     .output(next),
 

@@ -20,6 +20,8 @@ export type Line = z.infer<typeof Line>
 
 const Open = z.object({ by: z.string(), isMe: z.boolean(), at: z.string(), mayTake: z.boolean() })
 
+const ParcelMark = z.object({ parcel: z.int(), trackingNumber: z.string().nullable() }).nullable()
+
 const BatchOrder = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -27,6 +29,12 @@ const BatchOrder = z.object({
   city: z.string(),
   postalCode: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** Pieces of it are in no box yet; of an order in parcels the rest. */
+  isToPack: z.boolean(),
+  /** Of an order in parcels: what is packed and not sent, and what was sent last. */
+  toSend: ParcelMark,
+  lastPacked: ParcelMark,
+  lastSent: ParcelMark,
   pieces: z.int(),
   done: z.int(),
   open: Open.nullable(),

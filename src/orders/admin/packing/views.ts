@@ -42,7 +42,7 @@ function listedView(row: PackingRow, viewer: PackingViewer): BatchOrder {
 
 function openView(row: PackingRow, { id, now }: PackingViewer): BatchOrder['open'] {
   const { openedBy, openedName, openedAt } = row
-  if (openedBy === null || openedAt === null || row.status !== 'Placed') return null
+  if (openedBy === null || openedAt === null || !row.isToPack) return null
   const at = new Date(openedAt)
   const isMe = openedBy === id
   return {

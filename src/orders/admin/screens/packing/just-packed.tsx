@@ -6,16 +6,19 @@ import { StepForm } from './step-form.tsx'
 type JustPackedProps = {
   batch: string
   number: string
+  isPart: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** The order before this one, and its way back. */
-export function JustPacked({ batch, number, onSubmit }: JustPackedProps) {
+export function JustPacked({ batch, number, isPart, onSubmit }: JustPackedProps) {
   return (
     <div className="k-result">
       <Note tone="ok" live="status">
         <StepForm className="a-line" fields={{ call: 'unpack', batch, number }} onSubmit={onSubmit}>
-          <span className="grow">{`Order ${number} is packed.`}</span>
+          <span className="grow">
+            {isPart ? `A part of order ${number} is packed.` : `Order ${number} is packed.`}
+          </span>
           <Button type="submit" weight="line">
             Undo
           </Button>

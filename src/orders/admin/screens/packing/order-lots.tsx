@@ -17,11 +17,11 @@ type OrderLotsProps = {
 
 /** Which lots to take, those that expire first; another one with a reason. */
 export function OrderLots({ order, fields, steps, isWorkable }: OrderLotsProps) {
-  const { lots, lines, status } = order
+  const { lots, lines, isToPack } = order
   if (lots.length === 0) return null
   const ofLots = lines.filter(({ id }) => lots.some(({ product }) => product === id))
   return (
-    <Card title={status === 'Placed' ? 'Take these lots' : 'Lots in the parcel'}>
+    <Card title={isToPack ? 'Take these lots' : 'Lots in the parcel'}>
       <ul className="a-list">
         {lots.map(({ product, code, expiresOn, pieces, isChosen }) => (
           <li key={`${product} ${code} ${expiresOn}`}>

@@ -9,11 +9,16 @@ type OrderStepsProps = { order: PackingOrder; fields: Fields; steps: Steps<Packi
 
 /** The bar at the bottom: what is missing, Skip, and Packed; or the way on. */
 export function OrderSteps({ order, fields, steps }: OrderStepsProps) {
-  const { status, open, pieces, done, needsTicks } = order
+  const { status, open, pieces, done, needsTicks, isToPack, lastPacked, lastSent } = order
   const { submit, isPending } = steps
   const left = pieces - done
-  const isMine = status === 'Placed' && (open?.mayTake ?? true)
+  const isMine = isToPack && (open?.mayTake ?? true)
   const isBlocked = needsTicks && left > 0
+  // A narrow phone has room for three.
+  const isUntouched = !isToPack || done === 0
+  const isWhole = lastPacked === null && lastSent === null
+  const isPutBack =
+    status === 'Packed' && isUntouched && (lastPacked !== null || (isWhole && !isToPack))
   return (
     <div className="a-save k-bar" role="region" aria-label="This order">
       <span className="what" aria-live="polite">
@@ -23,6 +28,18 @@ export function OrderSteps({ order, fields, steps }: OrderStepsProps) {
         <StepForm fields={{ call: 'skip', ...fields }} onSubmit={submit}>
           <Button type="submit" weight="line" block busy={isPending({ call: 'skip', ...fields })}>
             Skip
+          </Button>
+        </StepForm>
+      )}
+      {isMine && done > 0 && left > 0 && (
+        <StepForm fields={{ call: 'packPart', ...fields }} onSubmit={submit}>
+          <Button
+            type="submit"
+            weight="line"
+            block
+            busy={isPending({ call: 'packPart', ...fields })}
+          >
+            Pack this part
           </Button>
         </StepForm>
       )}
@@ -38,10 +55,10 @@ export function OrderSteps({ order, fields, steps }: OrderStepsProps) {
           </Button>
         </StepForm>
       )}
-      {status === 'Packed' && (
+      {isPutBack && (
         <StepForm fields={{ call: 'unpack', ...fields }} onSubmit={submit}>
           <Button type="submit" weight="line" block>
-            Put back
+            {lastPacked ? `Put parcel ${lastPacked.parcel} back` : 'Put back'}
           </Button>
         </StepForm>
       )}
@@ -57,8 +74,8 @@ export function OrderSteps({ order, fields, steps }: OrderStepsProps) {
   )
 }
 
-function barWords({ status, open }: PackingOrder, left: number): string {
-  if (status !== 'Placed') return `This order is ${status}.`
+function barWords({ status, open, isToPack }: PackingOrder, left: number): string {
+  if (!isToPack) return `This order is ${status}.`
   if (open && !open.mayTake) return `${open.by} packs this order.`
   if (left === 0) return 'All pieces are in the box'
   return left === 1 ? '1 piece still to tick' : `${left} pieces still to tick`

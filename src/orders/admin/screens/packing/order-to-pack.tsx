@@ -43,7 +43,8 @@ export default function OrderToPack() {
   const [search] = useSearchParams()
   const packed = search.get('packed')
   const fields = { batch, number }
-  const isWorkable = order.status === 'Placed' && (order.open?.mayTake ?? true)
+  const isWorkable = order.isToPack && (order.open?.mayTake ?? true)
+  const isPart = search.has('part')
   return (
     <>
       <PageHead
@@ -56,8 +57,8 @@ export default function OrderToPack() {
           </>
         }
       />
-      {packed && packed !== number && (
-        <JustPacked batch={batch} number={packed} onSubmit={submit} />
+      {packed && (isPart || packed !== number) && (
+        <JustPacked batch={batch} number={packed} isPart={isPart} onSubmit={submit} />
       )}
       <OpenBy order={order} />
       <div className="a-cols">

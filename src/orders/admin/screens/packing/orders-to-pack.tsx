@@ -43,7 +43,14 @@ export default function OrdersToPack() {
     <>
       <BatchHead batch={batch} current="Pack" />
       <Result result={result} />
-      {packed && <JustPacked batch={batch.id} number={packed} onSubmit={submit} />}
+      {packed && (
+        <JustPacked
+          batch={batch.id}
+          number={packed}
+          isPart={search.has('part')}
+          onSubmit={submit}
+        />
+      )}
       <section className="a-card k-lines" aria-label="Orders of the batch">
         <ul className="a-list">
           {batch.list.map((order) => (
@@ -76,13 +83,15 @@ export default function OrdersToPack() {
 }
 
 function OrderRow({ batch, order }: { batch: string; order: BatchOrder }) {
-  const { number, name, city, postalCode, pieces, done, status, open } = order
+  const { number, name, city, postalCode, pieces, done, status, open, isToPack } = order
+  const isRest = isToPack && status === 'Packed'
+  const box = `${done} of ${pieces} in the box`
   return (
     <li>
       <Link className="k-batch" to={`/pack/${batch}/orders/${number}`}>
         <b>{`${number} · ${name}`}</b>
         <span className="a-sm">
-          {[city, postalCode, `${done} of ${pieces} in the box`].filter(Boolean).join(' · ')}
+          {[city, postalCode, pieces > 0 && box, isRest && 'the rest'].filter(Boolean).join(' · ')}
         </span>
       </Link>
       {open ? (

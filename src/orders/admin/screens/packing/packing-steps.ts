@@ -1,7 +1,7 @@
 import { lineOfCode } from '../../../packing/rules.ts'
 import type { Line } from '../../packing/shapes.ts'
 
-const calls = [
+export const calls = [
   'begin',
   'end',
   'pick',
@@ -12,11 +12,16 @@ const calls = [
   'takeOutSerial',
   'skip',
   'pack',
+  'packPart',
   'unpack',
   'send',
   'undoSend',
 ] as const
 export type Call = (typeof calls)[number]
+
+export function callPath(call: Call): string {
+  return `/admin/api/packing/${call.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
 
 /** A call of packing and what it is sent. */
 export type Step = { call: Call; body: Record<string, unknown> }
@@ -71,7 +76,9 @@ export function pageAfter({ call, body }: Step, answer: unknown): string | undef
   if (call === 'end') return '/pack'
   if (call === 'unpack') return `${batch}/orders/${String(body.number)}`
   if (next === undefined) return undefined
-  const last = call === 'pack' ? `?packed=${String(body.number)}` : ''
+  const part = call === 'packPart' ? '&part=yes' : ''
+  const isPacked = call === 'pack' || call === 'packPart'
+  const last = isPacked ? `?packed=${String(body.number)}${part}` : ''
   return next === null ? `${batch}/orders${last}` : `${batch}/orders/${next}${last}`
 }
 

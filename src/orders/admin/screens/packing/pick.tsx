@@ -75,7 +75,7 @@ function papersOf({ list }: Batch): string {
 
 /** Where a piece is missing, the newest order that waits for it is looked at. */
 function Short({ batch }: { batch: Batch }) {
-  const newest = batch.list.filter(({ status }) => status === 'Placed').at(-1)
+  const newest = batch.list.filter(({ isToPack }) => isToPack).at(-1)
   if (!newest) return null
   return (
     <Card title="Short?">

@@ -1,4 +1,4 @@
-import type { Step } from './packing-steps.ts'
+import { callPath, type Step } from './packing-steps.ts'
 
 type Posted = { ok: true; value: unknown } | { ok: false; message: string }
 
@@ -7,7 +7,7 @@ const noAnswer = 'The shop could not be reached, so this is not done yet. Please
 /** A step by its call; an answer that never came is a refusal. */
 export async function postStep({ call, body }: Step): Promise<Posted> {
   try {
-    const answer = await fetch(`/admin/api/packing/${pathOf(call)}`, {
+    const answer = await fetch(callPath(call), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -22,8 +22,3 @@ export async function postStep({ call, body }: Step): Promise<Posted> {
 }
 
 type Content = { message?: string; errors?: { message: string }[] }
-
-/** As the routes write it. */
-function pathOf(call: string): string {
-  return call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}

@@ -26,8 +26,8 @@ export default function Send() {
   const read = `batch?batch=${loaded.id}`
   const steps = useSteps<Batch>(loaded, { read, linesOf: () => [] })
   const { shown: batch, result } = steps
-  const waiting = batch.list.filter(({ status }) => status === 'Packed')
-  const left = batch.list.filter(({ status }) => status === 'Placed').length
+  const waiting = batch.list.filter(isToSend)
+  const left = batch.list.filter(({ isToPack }) => isToPack).length
   return (
     <>
       <BatchHead batch={batch} current="Send" />
@@ -53,6 +53,11 @@ export default function Send() {
   )
 }
 
+/** Packed whole, or a parcel of it is. */
+function isToSend({ status, isToPack, toSend, lastSent }: BatchOrder): boolean {
+  return status === 'Packed' && (toSend !== null || (!isToPack && lastSent === null))
+}
+
 function titleOf(parcels: number): string {
   if (parcels === 0) return 'Nothing to send'
   return parcels === 1 ? '1 parcel to send' : `${parcels} parcels to send`
@@ -60,15 +65,17 @@ function titleOf(parcels: number): string {
 
 type ParcelProps = { batch: string; order: BatchOrder; steps: Steps<Batch> }
 
-function Parcel({ batch, order: { number, name, city, postalCode }, steps }: ParcelProps) {
+function Parcel({ batch, order, steps }: ParcelProps) {
+  const { number, name, city, postalCode, toSend } = order
   const fields = { call: 'send', batch, number }
+  const parcel = toSend && `parcel ${toSend.parcel}`
   return (
     <li>
       <StepForm className="k-parcel" fields={fields} onSubmit={steps.submit}>
         <label htmlFor={`parcel-${number}`}>
           <b>{`${number} · ${name}`}</b>
           <span className="a-sm">
-            {[city, postalCode, 'the number of the courier'].filter(Boolean).join(' · ')}
+            {[parcel, city, postalCode, 'the number of the courier'].filter(Boolean).join(' · ')}
           </span>
         </label>
         <span className="a-line">
