@@ -14,11 +14,12 @@ import {
   keepBatch,
   requireBatch,
 } from '../../packing/read-batches.ts'
+import { batchOf, packingOrderOf } from '../../packing/read-orders.ts'
 import { sendInBatch, undoSendInBatch, unpackInBatch } from '../../packing/send-order.ts'
 import { changeAsSeen } from '../moves/as-seen.ts'
 import { contract } from './contract.ts'
-import { orderIn, shownBatch, shownOrder, stepIn, viewerOf, worked, type OrderIn } from './steps.ts'
-import { headView } from './views.ts'
+import { orderIn, stepIn, viewerOf, worked, type OrderIn } from './steps.ts'
+import { batchView, headView, packingOrderView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
@@ -167,4 +168,12 @@ async function inBox(context: StaffAction, input: InBox, work: typeof scanInBatc
     work(shop, { ...(await stepIn(shop, { ...input, staffId })), serial: input.serial }),
   )
   return shownOrder(context, input)
+}
+
+async function shownBatch(context: StaffAction, batch: string) {
+  return batchView(await batchOf(context.shop, batch), viewerOf(context))
+}
+
+async function shownOrder(context: StaffAction, { batch, number }: OrderIn) {
+  return packingOrderView(await packingOrderOf(context.shop, { batch, number }), viewerOf(context))
 }

@@ -2,24 +2,15 @@ import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
 import { withRetry } from '#platform/retry.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { keepBatch, requireBatch } from '../../packing/read-batches.ts'
-import { batchOf, orderOf, packingOrderOf } from '../../packing/read-orders.ts'
-import { batchView, packingOrderView } from './views.ts'
+import { orderOf } from '../../packing/read-orders.ts'
 
-/** What the calls of packing share: the batch or order as it is shown, and a step in it. */
+/** What the calls of packing share: who looks, and a step in a batch. */
 
 export function viewerOf(context: StaffAction) {
   return { id: memberOf(context).id, now: context.shop.clock() }
 }
 
 export type OrderIn = { batch: string; number: string }
-
-export async function shownBatch(context: StaffAction, batch: string) {
-  return batchView(await batchOf(context.shop, batch), viewerOf(context))
-}
-
-export async function shownOrder(context: StaffAction, { batch, number }: OrderIn) {
-  return packingOrderView(await packingOrderOf(context.shop, { batch, number }), viewerOf(context))
-}
 
 export async function orderIn({ shop }: StaffAction, input: OrderIn) {
   await requireBatch(shop, input.batch)
