@@ -20,16 +20,16 @@ export default defineConfig({
   // One more than the processors of a small machine: a journey also waits, for the page, its
   // letters and half a second of silence.
   workers: 3,
-  // A journey gives up after 15 s with what it saw; a load of a page may take longer on a machine
-  // that is busy with other things too.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A journey gives up after 30 s with what it saw; a load of a page may take longer on a machine
+  // that is slow, or busy with other things too.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/warm-up.ts',
   use: {
     baseURL,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
     // The worker answers in place of the network, where page.route() does not see it;

@@ -46,9 +46,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Patience for a machine that is busy with other things too; what must be quick is measured
     // where it is said.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 40_000 } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       // To load the shop takes as long as most files' tests, so a worker loads it once for all of

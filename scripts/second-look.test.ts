@@ -19,7 +19,7 @@ test('a second look that ran nothing excuses nothing, and nor does a step withou
 })
 
 test('many failures are a fault, and are not looked at again', async () => {
-  const names = ['a', 'b', 'c', 'd']
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const never = () => Promise.reject(new Error('looked at'))
   expect(await secondLook([{ names, again: never }])).toEqual({ failed: names, unsteady: [] })
 })

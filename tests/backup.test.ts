@@ -22,72 +22,60 @@ const hasPsql = spawnSync('psql', ['--version']).status === 0
 const { newFile, migrated, empty, sample } = aBackedUpShop()
 
 describe('a backup', () => {
-  it(
-    'restored elsewhere is the same shop: every row, the log-in, the books, the next order',
-    { timeout: 60_000 },
-    async () => {
-      const to = await empty()
-      expect(await restoreBackup(to, sample.backup)).toMatchObject({ rows: sample.written.rows })
-      expect(await contents(to)).toEqual(await contents(sample.original))
-      await inShop(to, async (shop) => {
-        expect(await brokenInvariants(shop)).toEqual([])
-        const shopper = await loggedIn(shop)
-        expect(shopper.status).toBe(200)
-        expect(await buys(shop, shopper)).toBe(201)
-        expect(await brokenInvariants(shop)).toEqual([])
-      })
-      expect(await ask(to, 'select count(distinct number)::int as numbers from "order"')).toEqual([
-        { numbers: 2 },
-      ])
-    },
-  )
+  it('restored elsewhere is the same shop: every row, the log-in, the books, the next order', async () => {
+    const to = await empty()
+    expect(await restoreBackup(to, sample.backup)).toMatchObject({ rows: sample.written.rows })
+    expect(await contents(to)).toEqual(await contents(sample.original))
+    await inShop(to, async (shop) => {
+      expect(await brokenInvariants(shop)).toEqual([])
+      const shopper = await loggedIn(shop)
+      expect(shopper.status).toBe(200)
+      expect(await buys(shop, shopper)).toBe(201)
+      expect(await brokenInvariants(shop)).toEqual([])
+    })
+    expect(await ask(to, 'select count(distinct number)::int as numbers from "order"')).toEqual([
+      { numbers: 2 },
+    ])
+  })
 
-  it(
-    'keeps what tables do by themselves: a renamed product is found by its new name',
-    { timeout: 60_000 },
-    async () => {
-      const to = await empty()
-      await restoreBackup(to, sample.backup)
-      await ask(
-        to,
-        `update product set name = 'Zyxoscope' where id = (select id from product where active limit 1)`,
-      )
-      const { body } = await inShop(to, (shop) =>
-        asking(shop)('GET', '/api/get-product?search=zyxoscope'),
-      )
-      expect(body.products).toHaveLength(1)
-      await expect(ask(to, `delete from category`)).rejects.toThrow(/foreign key/)
-    },
-  )
+  it('keeps what tables do by themselves: a renamed product is found by its new name', async () => {
+    const to = await empty()
+    await restoreBackup(to, sample.backup)
+    await ask(
+      to,
+      `update product set name = 'Zyxoscope' where id = (select id from product where active limit 1)`,
+    )
+    const { body } = await inShop(to, (shop) =>
+      asking(shop)('GET', '/api/get-product?search=zyxoscope'),
+    )
+    expect(body.products).toHaveLength(1)
+    await expect(ask(to, `delete from category`)).rejects.toThrow(/foreign key/)
+  })
 
-  it(
-    'has the files of the media folder: a restore has them in the database',
-    { timeout: 60_000 },
-    async () => {
-      const [to, file, dataDir] = [await empty(), newFile(), mkdtempSync(join(tmpdir(), 'nadi-'))]
-      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-      const folder = folderStore(dataDir)
-      const [picture, pdf] = [`/media/u/${'a1'.repeat(16)}.webp`, `/media/u/${'b2'.repeat(16)}.pdf`]
-      const bytes = randomBytes(600_001)
-      await folder.put(picture, Buffer.from('a picture'))
-      await folder.put(pdf, bytes)
-      const { rows } = await writeBackup(sample.original, file, { folder })
-      expect(rows).toBe(sample.written.rows + 4)
-      expect((await restoreBackup(to, file)).rows).toBe(rows)
-      await inShop(to, async (shop) => {
-        const store = storeNamed(shop, 'postgres')
-        const [one, other] = [await store.read(picture), await store.read(pdf)]
-        expect(one && String(await whole(one))).toBe('a picture')
-        expect(other && (await whole(other)).equals(bytes)).toBe(true)
-        // What stands in both is one row.
-        const again = newFile()
-        await writeBackup(to, again, { folder })
-        expect((await restoreBackup(await empty(), again)).rows).toBe(rows)
-      })
-    },
-  )
+  it('has the files of the media folder: a restore has them in the database', async () => {
+    const [to, file, dataDir] = [await empty(), newFile(), mkdtempSync(join(tmpdir(), 'nadi-'))]
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const folder = folderStore(dataDir)
+    const [picture, pdf] = [`/media/u/${'a1'.repeat(16)}.webp`, `/media/u/${'b2'.repeat(16)}.pdf`]
+    const bytes = randomBytes(600_001)
+    await folder.put(picture, Buffer.from('a picture'))
+    await folder.put(pdf, bytes)
+    const { rows } = await writeBackup(sample.original, file, { folder })
+    expect(rows).toBe(sample.written.rows + 4)
+    expect((await restoreBackup(to, file)).rows).toBe(rows)
+    await inShop(to, async (shop) => {
+      const store = storeNamed(shop, 'postgres')
+      const [one, other] = [await store.read(picture), await store.read(pdf)]
+      expect(one && String(await whole(one))).toBe('a picture')
+      expect(other && (await whole(other)).equals(bytes)).toBe(true)
+      // What stands in both is one row.
+      const again = newFile()
+      await writeBackup(to, again, { folder })
+      expect((await restoreBackup(await empty(), again)).rows).toBe(rows)
+    })
+  })
 
-  it('shows one moment of a shop that goes on selling', { timeout: 60_000 }, async () => {
+  it('shows one moment of a shop that goes on selling', async () => {
     const [from, to, file] = [await empty(), await empty(), newFile()]
     await restoreBackup(from, sample.backup)
     await inShop(from, async (shop) => {
@@ -118,26 +106,22 @@ describe('a backup', () => {
     expect(readdirSync(join(sample.backup, '..'))).toEqual(['shop.sql.gz'])
   })
 
-  it.skipIf(!hasPsql)(
-    'is read by psql as docs/operations.md says',
-    { timeout: 60_000 },
-    async () => {
-      const [to, folder] = [await migrated(), join(sample.backup, '..')]
-      // What the queue writes at a first start.
-      await inShop(to, async (shop) => (await startJobs(shop)).stop())
-      const [line = ''] =
-        readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8').match(
-          /^\(echo 'begin;.*psql.*$/m,
-        ) ?? []
-      await run('sh', ['-c', line], { cwd: folder, env: { ...process.env, DATABASE_URL: to } })
-      expect(await ask(to, 'select count(*)::int as orders from "order"')).toEqual(
-        await ask(sample.original, 'select count(*)::int as orders from "order"'),
-      )
-      expect(await contents(to)).toEqual(await contents(sample.original))
-    },
-  )
+  it.skipIf(!hasPsql)('is read by psql as docs/operations.md says', async () => {
+    const [to, folder] = [await migrated(), join(sample.backup, '..')]
+    // What the queue writes at a first start.
+    await inShop(to, async (shop) => (await startJobs(shop)).stop())
+    const [line = ''] =
+      readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8').match(
+        /^\(echo 'begin;.*psql.*$/m,
+      ) ?? []
+    await run('sh', ['-c', line], { cwd: folder, env: { ...process.env, DATABASE_URL: to } })
+    expect(await ask(to, 'select count(*)::int as orders from "order"')).toEqual(
+      await ask(sample.original, 'select count(*)::int as orders from "order"'),
+    )
+    expect(await contents(to)).toEqual(await contents(sample.original))
+  })
 
-  it('of an earlier release is restored and brought up to date', { timeout: 60_000 }, async () => {
+  it('of an earlier release is restored and brought up to date', async () => {
     const [from, to, file] = [await empty(), await empty(), newFile()]
     await migrateDatabase(from, { through: '0001_search_and_counts' })
     await ask(
@@ -150,7 +134,7 @@ describe('a backup', () => {
     expect(await ask(to, taken)).toEqual(await ask(sample.original, taken))
   })
 
-  it('that is interrupted leaves nothing behind', { timeout: 60_000 }, async () => {
+  it('that is interrupted leaves nothing behind', async () => {
     const file = newFile()
     await expect(
       writeBackup(sample.original, file, { interrupted: AbortSignal.abort() }),

@@ -104,18 +104,14 @@ describe('the commands', () => {
     ['restore', ['shop.sql.gz', '--replce'], /^Say which: /],
     ['restore', ['/tmp'], /^\/tmp is a folder: /],
     ['restore', ['/no/such/file'], /^There is no file \/no\/such\/file\.\n$/],
-  ] as const)(
-    'say in one sentence what is missing: %s %s',
-    { timeout: 60_000 },
-    async ([name, words, sentence]) => {
-      expect(await called(name, words, { DATABASE_URL: migratedUrl })).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(sentence),
-      })
-    },
-  )
+  ] as const)('say in one sentence what is missing: %s %s', async ([name, words, sentence]) => {
+    expect(await called(name, words, { DATABASE_URL: migratedUrl })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(sentence),
+    })
+  })
 
-  it('explain to the owner what there is before there is a shop', { timeout: 60_000 }, async () => {
+  it('explain to the owner what there is before there is a shop', async () => {
     const env = { DATA_DIR: join(place, 'nothing') }
     const usage = /^Usage: npm run owner -- /
     expect((await inProcess('owner', [], env)).stdout).toMatch(usage)
@@ -124,7 +120,7 @@ describe('the commands', () => {
     expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 
-  it('make no shop where there is none', { timeout: 60_000 }, async () => {
+  it('make no shop where there is none', async () => {
     const env = { DATA_DIR: join(place, 'nothing') }
     expect(await called('restore', ['/no/such/file'], env)).toMatchObject({
       code: 1,

@@ -141,37 +141,33 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
 describe('a start on an empty folder', () => {
   const DATA_DIR = join(scratch, 'data')
 
-  it(
-    'opens, with a thread pool large enough for password hashes beside everything else, seeds once, refuses a second shop, survives kill -9, and stops cleanly',
-    { timeout: 90_000 },
-    async () => {
-      const first = start({ DATA_DIR })
-      const address = await first.open()
-      expect(first.said()).toMatch(/Demo log-in .*@/)
-      expect(first.said().match(/\/admin\/invitation\/[\w-]{43}/g)).toHaveLength(8)
-      expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
-      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
-      if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
-      const seeded = await productsAt(address)
-      expect(seeded).toBeGreaterThanOrEqual(120)
+  it('opens, with a thread pool large enough for password hashes beside everything else, seeds once, refuses a second shop, survives kill -9, and stops cleanly', async () => {
+    const first = start({ DATA_DIR })
+    const address = await first.open()
+    expect(first.said()).toMatch(/Demo log-in .*@/)
+    expect(first.said().match(/\/admin\/invitation\/[\w-]{43}/g)).toHaveLength(8)
+    expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
+    if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
+    const seeded = await productsAt(address)
+    expect(seeded).toBeGreaterThanOrEqual(120)
 
-      const second = await start({ DATA_DIR }).ended
-      expect(second.code).toBe(1)
-      expect(second.said).toMatch(/^Another Nadi shop is already using /)
+    const second = await start({ DATA_DIR }).ended
+    expect(second.code).toBe(1)
+    expect(second.said).toMatch(/^Another Nadi shop is already using /)
 
-      first.process.kill('SIGKILL')
-      await first.ended
-      const again = start({ DATA_DIR })
-      expect(await productsAt(await again.open())).toBe(seeded)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const again = start({ DATA_DIR })
+    expect(await productsAt(await again.open())).toBe(seeded)
 
-      again.process.kill('SIGINT')
-      expect((await again.ended).code).toBe(0)
-      const last = start({ DATA_DIR })
-      await last.open()
-      last.process.kill('SIGTERM')
-      expect((await last.ended).code).toBe(0)
-    },
-  )
+    again.process.kill('SIGINT')
+    expect((await again.ended).code).toBe(0)
+    const last = start({ DATA_DIR })
+    await last.open()
+    last.process.kill('SIGTERM')
+    expect((await last.ended).code).toBe(0)
+  })
 
   it('uses the PostgreSQL of DATABASE_URL instead', { timeout: 180_000 }, async () => {
     const shop = start({ DATABASE_URL: inject('postgresUrl'), DATA_DIR: join(scratch, 'unused') })
