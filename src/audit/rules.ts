@@ -27,6 +27,7 @@ export const subjectKinds = [
   'review',
   'question',
   'lot',
+  'serial',
   'recall',
   'breach',
   'page',

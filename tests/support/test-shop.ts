@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject, onTestFinished, test as base } from 'vitest'
-import { openDatabase, type Database } from '#platform/db/database.ts'
+import { allowSeconds, openDatabase, type Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -65,6 +66,7 @@ export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: Test
   database: [async ({}, use) => withDatabase(2, use), { scope: 'worker' }],
   shop: async ({ database }, use) => {
     const work = database.db.transaction(async (db) => {
+      await withPatience(db)
       await use(testShop(db))
       throw new RolledBack()
     })
@@ -73,6 +75,15 @@ export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: Test
     })
   },
 })
+
+/**
+ * The whole test is one transaction, which may also wait for a picture that is being made: the time
+ * limits of a request are shown by tests of concurrency.
+ */
+async function withPatience(db: Database): Promise<void> {
+  await allowSeconds(db, 120)
+  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+}
 
 /** A test of concurrency: a database of its own, and a pool of 20 real connections. */
 export const itRaces = base.extend<{ $test: { shop: Shop } }>({

@@ -13,7 +13,7 @@ describe('a serial number', () => {
   })
 
   it('is named in a sentence that does not grow without end', () => {
-    const many = Array.from({ length: 12 }, (_, at) => `S${at}`)
-    expect(namedSerials(many)).toBe('S0, S1, S2, S3, S4, S5, S6, S7, S8, S9 and 2 more')
+    const many = Array.from({ length: 12 }, (_, at) => `SN${at}`)
+    expect(namedSerials(many)).toBe('SN0, SN1, SN2, SN3, SN4, SN5, SN6, SN7, SN8, SN9 and 2 more')
   })
 })

@@ -163,6 +163,7 @@ async function returnsAgree({ shop }: Week, report: Report): Promise<void> {
     'Of all orders': percent(all.back, all.orders),
     'Value returned': all.returned,
     'Refunded besides': all.refunded,
+    'Pieces replaced': await numberOf(shop, sql`select coalesce(sum(replaced), 0) from order_line`),
   })
   const cases = sql`select count(*) from return_case where state in ('received', 'settled')`
   expect(added(rowsOf(report, 'reasons'))).toEqual([

@@ -12,7 +12,7 @@ import { listSerials, movesOfSerial, serialShown, serialsOfProduct } from './lis
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
-const serialKind = 'serial number'
+const serialKind = 'serial'
 
 async function changingProduct(
   context: StaffAction,
