@@ -7,7 +7,9 @@ import { ownerErrors } from '../errors.ts'
 import { changeOrder } from '../moves/change-order.ts'
 import { openParcel } from '../moves/open-parcel.ts'
 import { packOrder } from '../moves/owner-actions.ts'
-import { goesInParcels, owedPieces, piecesOwed } from '../state/parcels.ts'
+import type { Pieces } from '../pieces/rules.ts'
+import { goesInParcels, owedPieces, parcelsOf, piecesOwed } from '../state/parcels.ts'
+import type { OrderRow } from '../state/transition.ts'
 import { packingErrors } from './errors.ts'
 import { holdOrder } from './open-order.ts'
 
@@ -43,42 +45,67 @@ export async function pickLine(
 
 /**
  * By the member who has it open, once all is in the box where PACK_NEEDS_TICKS says so; the rest of
- * an order in parcels is one parcel more.
+ * an order in parcels is one parcel more. Answers its number, null where the order goes whole.
  */
-export async function packInBatch(shop: Shop, reason: Reason, step: Step): Promise<void> {
+export async function packInBatch(shop: Shop, reason: Reason, step: Step): Promise<number | null> {
   const { orderId } = step
-  await changeOrder(shop, orderId, async (shop, row) => {
+  const parcel = await changeOrder(shop, orderId, async (shop, row) => {
     const isParted = await goesInParcels(shop, orderId)
     const pieces = await owedPieces(shop, orderId)
-    if (isParted && pieces.size === 0)
-      throw apiError(ownerErrors, 'ORDER_STATE', {
-        message: `Nothing of order ${row.number} is to be packed.`,
-      })
+    if (isParted && pieces.size === 0) throw nothingToPack(row)
     if (!isParted) await packOrder(shop, orderId, reason)
     await holdOrder(shop, step)
     if (shop.settings.packNeedsTicks) await refuseUnticked(shop, orderId)
-    if (isParted) await openParcel(shop, orderId, { ...reason, parcelId: v7(), pieces })
+    return isParted ? packParcel(shop, reason, { orderId, pieces }) : null
   })
   await shop.db.execute(sql`
     update packing_order set opened_by = null, opened_at = null where order_id = ${orderId}`)
+  return parcel
+}
+
+function nothingToPack({ number }: OrderRow): Error {
+  return apiError(ownerErrors, 'ORDER_STATE', {
+    message: `Nothing of order ${number} is to be packed.`,
+  })
+}
+
+/** What was ticked and picked for it is of no other parcel. Answers its number. */
+async function packParcel(
+  shop: Shop,
+  reason: Reason,
+  { orderId, pieces }: { orderId: string; pieces: Pieces },
+): Promise<number> {
+  const parcelId = v7()
+  await openParcel(shop, orderId, { ...reason, parcelId, pieces })
+  await shop.db.execute(sql`delete from packing_tick where order_id = ${orderId}`)
+  await shop.db.execute(sql`
+    update packing_pick k set pieces = greatest(0, k.pieces - b.pieces)
+    from parcel_line b join packing_order p on p.order_id = b.order_id
+    where b.parcel_id = ${parcelId} and k.batch_id = p.batch_id and k.product_id = b.product_id`)
+  const parcel = (await parcelsOf(shop, orderId)).find(({ id }) => id === parcelId)
+  if (!parcel) throw new Error(`parcel ${parcelId} was not stored`)
+  return parcel.number
 }
 
 /**
  * What lies in the box goes as a parcel of its own (rulings.md#parcels); the rest comes after the
- * other orders. Throws NOTHING_IN_BOX, also for a press that is repeated.
+ * other orders. Answers its number. Throws NOTHING_IN_BOX, also for a press that is repeated, and
+ * ORDER_STATE.
  */
-export async function packPartInBatch(shop: Shop, reason: Reason, step: Step): Promise<void> {
+export async function packPartInBatch(shop: Shop, reason: Reason, step: Step): Promise<number> {
   const { orderId } = step
-  await changeOrder(shop, orderId, async (shop) => {
+  const parcel = await changeOrder(shop, orderId, async (shop, row) => {
+    // Packed whole by another phone meanwhile, it is not put back by this press.
+    if (row.status !== 'Placed' && !(await goesInParcels(shop, orderId))) throw nothingToPack(row)
     await holdOrder(shop, step)
     const pieces = await tickedPieces(shop, orderId)
     if (pieces.size === 0) throw apiError(packingErrors, 'NOTHING_IN_BOX')
-    await openParcel(shop, orderId, { ...reason, parcelId: v7(), pieces })
-    await shop.db.execute(sql`delete from packing_tick where order_id = ${orderId}`)
+    return packParcel(shop, reason, { orderId, pieces })
   })
   await shop.db.execute(sql`
     update packing_order set opened_by = null, opened_at = null, skipped_at = ${shop.clock()}
     where order_id = ${orderId}`)
+  return parcel
 }
 
 async function tickedPieces({ db }: Shop, orderId: string): Promise<Map<string, number>> {

@@ -8,10 +8,14 @@ import { shipOrder } from '../moves/owner-actions.ts'
 import { sendParcel, undoParcelSending } from '../moves/send-parcel.ts'
 import { undoShipping, unpackOrder } from '../moves/undo-moves.ts'
 import { inSendingOrder } from '../parcels/shares.ts'
-import { parcelsOf } from '../state/parcels.ts'
+import { parcelsOf, type ParcelRow } from '../state/parcels.ts'
 import { packingErrors } from './errors.ts'
 
-type Parcel = { orderId: string; trackingNumber: string }
+type OfOrder = {
+  orderId: string
+  /** Its number, where it was shown: a press that is repeated moves no other parcel. */
+  parcel?: number | undefined
+}
 
 /**
  * The courier's label was scanned. Our own label, or one that is on another parcel already, is a
@@ -20,7 +24,19 @@ type Parcel = { orderId: string; trackingNumber: string }
 export async function sendInBatch(
   shop: Shop,
   reason: Reason,
-  { orderId, trackingNumber }: Parcel,
+  { orderId, trackingNumber, parcel }: OfOrder & { trackingNumber: string },
+): Promise<void> {
+  await refuseWrongLabel(shop, { orderId, trackingNumber })
+  const next = await parcelToMove(shop, { orderId, parcel }, (parcels) =>
+    parcels.filter(({ sentAt }) => sentAt === null),
+  )
+  if (!next) return shipOrder(shop, orderId, { ...reason, trackingNumber })
+  await sendParcel(shop, orderId, { ...reason, parcelId: next.id, trackingNumber })
+}
+
+async function refuseWrongLabel(
+  shop: Shop,
+  { orderId, trackingNumber }: { orderId: string; trackingNumber: string },
 ): Promise<void> {
   const { rows } = await shop.db.execute<{ number: string; is_own: boolean }>(sql`
     select o.number::text, o.number::text = ${trackingNumber} as is_own
@@ -33,8 +49,8 @@ export async function sendInBatch(
       and o.status = 'Shipped'
     union all
     select o.number::text, false from parcel q join "order" o on o.id = q.order_id
-    where lower(q.tracking_number) = lower(${trackingNumber}) and o.id <> ${orderId}
-      and q.undone_at is null and q.delivered_at is null and o.status in ('Packed', 'Shipped')
+    where lower(q.tracking_number) = lower(${trackingNumber}) and q.undone_at is null and (
+      o.id = ${orderId} or q.delivered_at is null and o.status in ('Packed', 'Shipped'))
     limit 1`)
   const [other] = rows
   if (other)
@@ -43,28 +59,43 @@ export async function sendInBatch(
         ? `${trackingNumber} is our own label of order ${other.number}: scan the courier's.`
         : `${trackingNumber} is on the parcel of order ${other.number} already.`,
     })
-  const parcels = await parcelsOf(shop, orderId)
-  const next = parcels.find(({ sentAt }) => sentAt === null)
-  if (parcels.length === 0) await shipOrder(shop, orderId, { ...reason, trackingNumber })
-  else if (next) await sendParcel(shop, orderId, { ...reason, parcelId: next.id, trackingNumber })
-  else throw apiError(packingErrors, 'WRONG_LABEL', { message: 'No parcel of it is packed.' })
 }
 
-/** The order, or the parcel of it that was packed last. */
-export async function unpackInBatch(shop: Shop, reason: Reason, orderId: string): Promise<void> {
+/**
+ * The parcel that was named, or the first that a step can move; undefined where the order goes
+ * whole. Throws ORDER_STATE.
+ */
+async function parcelToMove(
+  shop: Shop,
+  { orderId, parcel }: OfOrder,
+  movable: (parcels: ParcelRow[]) => ParcelRow[],
+): Promise<ParcelRow | undefined> {
   const parcels = await parcelsOf(shop, orderId)
-  const last = parcels.findLast(({ sentAt }) => sentAt === null)
-  if (parcels.length === 0) await unpackOrder(shop, orderId, reason)
-  else if (last) await putBackParcel(shop, orderId, { ...reason, parcelId: last.id })
-  else throw apiError(ownerErrors, 'ORDER_STATE', { message: allSent })
+  if (parcels.length === 0 && parcel === undefined) return undefined
+  const found = movable(parcels).find(({ number }) => number === (parcel ?? number))
+  if (found) return found
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message:
+      parcel === undefined
+        ? 'This cannot be done with any parcel of it now.'
+        : `Parcel ${parcel} of it was moved already. Please look at the order again.`,
+  })
 }
 
-const allSent = 'Its parcels are sent already: nothing of it lies packed here.'
+/** The order, or a parcel of it: that which was packed last, where none is named. */
+export async function unpackInBatch(shop: Shop, reason: Reason, order: OfOrder): Promise<void> {
+  const { orderId } = order
+  const last = await parcelToMove(shop, order, (parcels) =>
+    parcels.filter(({ sentAt }) => sentAt === null).toReversed(),
+  )
+  if (!last) return unpackOrder(shop, orderId, reason)
+  await putBackParcel(shop, orderId, { ...reason, parcelId: last.id })
+}
 
-/** The order, or the parcel of it that was sent last. */
-export async function undoSendInBatch(shop: Shop, reason: Reason, orderId: string): Promise<void> {
-  const parcels = await parcelsOf(shop, orderId)
-  const last = inSendingOrder(parcels).at(-1)
-  if (last) await undoParcelSending(shop, orderId, { ...reason, parcelId: last.id })
-  else await undoShipping(shop, orderId, reason)
+/** The order, or a parcel of it: that which was sent last, where none is named. */
+export async function undoSendInBatch(shop: Shop, reason: Reason, order: OfOrder): Promise<void> {
+  const { orderId } = order
+  const last = await parcelToMove(shop, order, (parcels) => inSendingOrder(parcels).toReversed())
+  if (!last) return undoShipping(shop, orderId, reason)
+  await undoParcelSending(shop, orderId, { ...reason, parcelId: last.id })
 }

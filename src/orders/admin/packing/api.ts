@@ -109,35 +109,38 @@ export const packingApi = serve.router({
     const { batch } = input
     const { id: staffId } = memberOf(context)
     const step = await orderIn(context, input)
-    await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
+    const parcel = await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
       packInBatch(shop, { actor, cause: 'in a batch' }, { ...step, staffId }),
     )
-    return { next: await worked(context, batch, (shop) => openNext(shop, { batch, staffId })) }
+    const next = await worked(context, batch, (shop) => openNext(shop, { batch, staffId }))
+    return { next, parcel }
   }),
 
   packPart: serve.packPart.handler(async ({ context, input }) => {
     const { batch } = input
     const { id: staffId } = memberOf(context)
     const step = await orderIn(context, input)
-    await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
+    const parcel = await changeAsSeen(context, { order_id: step.orderId }, (shop, { actor }) =>
       packPartInBatch(shop, { actor, cause: 'in a batch' }, { ...step, staffId }),
     )
-    return { next: await worked(context, batch, (shop) => openNext(shop, { batch, staffId })) }
+    const next = await worked(context, batch, (shop) => openNext(shop, { batch, staffId }))
+    return { next, parcel }
   }),
 
   unpack: serve.unpack.handler(async ({ context, input }) => {
     const { orderId } = await orderIn(context, input)
+    const { parcel } = input
     await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
-      unpackInBatch(shop, { actor, cause: 'undone while packing' }, orderId),
+      unpackInBatch(shop, { actor, cause: 'undone while packing' }, { orderId, parcel }),
     )
     return { success: true as const }
   }),
 
   send: serve.send.handler(async ({ context, input }) => {
     const { orderId } = await orderIn(context, input)
-    const { trackingNumber } = input
+    const { trackingNumber, parcel } = input
     await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
-      sendInBatch(shop, { actor, cause: 'in a batch' }, { orderId, trackingNumber }),
+      sendInBatch(shop, { actor, cause: 'in a batch' }, { orderId, trackingNumber, parcel }),
     )
     await keepBatch(context.shop, input.batch)
     return shownBatch(context, input.batch)
@@ -145,8 +148,9 @@ export const packingApi = serve.router({
 
   undoSend: serve.undoSend.handler(async ({ context, input }) => {
     const { orderId } = await orderIn(context, input)
+    const { parcel } = input
     await changeAsSeen(context, { order_id: orderId }, (shop, { actor }) =>
-      undoSendInBatch(shop, { actor, cause: 'undone while packing' }, orderId),
+      undoSendInBatch(shop, { actor, cause: 'undone while packing' }, { orderId, parcel }),
     )
     return shownBatch(context, input.batch)
   }),

@@ -7,7 +7,7 @@ import { ownerErrors, staffOrderErrors } from '../../errors.ts'
 import { packingErrors } from '../../packing/errors.ts'
 import { batchSizes } from '../../packing/rules.ts'
 import { Key, orderNumber, TrackingNumber } from '../inputs.ts'
-import { Batch, BatchHead, PackingOrder } from './shapes.ts'
+import { Batch, BatchHead, PackingOrder, parcelShown, pieces } from './shapes.ts'
 
 /** Packing on a phone: a batch of orders is picked, packed one by one, and sent. */
 
@@ -26,16 +26,16 @@ const theBatch = { batch: Id }
 const theOrder = { ...theBatch, number: orderNumber }
 const ofBatch = z.strictObject(theBatch, nothingElse('a batch'))
 const ofOrder = z.strictObject(theOrder, nothingElse('a batch and the number of an order'))
+const ofParcel = z.strictObject(
+  { ...theOrder, ...parcelShown },
+  nothingElse('a batch, the number of an order and that of a parcel'),
+)
 const ofPiece = z.strictObject(
   { ...theOrder, serial: line(longestSerial, 'the serial number') },
   nothingElse('a batch, an order and a serial number'),
 )
-const pieces = z
-  .number({ error: 'Please give the pieces as a number.' })
-  .int({ error: 'Please give whole pieces.' })
-  .min(0, { error: 'Please give 0 pieces or more.' })
-  .max(9_999, { error: 'These are too many pieces.' })
 const next = z.object({ next: z.string().nullable() })
+const packed = next.extend({ parcel: z.int().nullable() })
 
 export const contract = {
   overview: staffAsks(['orders.pack'])
@@ -161,18 +161,18 @@ export const contract = {
     .route(post('pack', 'The order is packed, and the next one opened'))
     .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, NOT_TICKED, NOT_FOUND, ORDER_STATE })
     .input(ofOrder)
-    .output(next),
+    .output(packed),
 
   packPart: staffAsks(['orders.pack'])
     .route(post('pack-part', 'What lies in the box goes as a parcel; the rest stays to pack'))
     .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, NOTHING_IN_BOX, NOT_FOUND, ORDER_STATE })
     .input(ofOrder)
-    .output(next),
+    .output(packed),
 
   unpack: staffAsks(['orders.pack'])
     .route(post('unpack', 'A packed order of a batch is to be packed again'))
     .errors({ NO_BATCH, NOT_IN_BATCH, NOT_FOUND, ORDER_STATE })
-    .input(ofOrder)
+    .input(ofParcel)
     .output(z.object({ success: z.literal(true) })),
 
   send: staffAsks(['orders.send'])
@@ -180,8 +180,8 @@ export const contract = {
     .errors({ NO_BATCH, NOT_IN_BATCH, WRONG_LABEL, NOT_FOUND, ORDER_STATE, NOT_CAPTURED })
     .input(
       z.strictObject(
-        { ...theOrder, trackingNumber: TrackingNumber },
-        nothingElse('a batch, an order and its tracking number'),
+        { ...theOrder, ...parcelShown, trackingNumber: TrackingNumber },
+        nothingElse('a batch, an order, its parcel and the tracking number'),
       ),
     )
     .output(Batch),
@@ -189,7 +189,7 @@ export const contract = {
   undoSend: staffAsks(['orders.send'])
     .route(post('undo-send', 'Takes a sending back while its email waits'))
     .errors({ NO_BATCH, NOT_IN_BATCH, NOT_FOUND, ORDER_STATE, EMAIL_SENT })
-    .input(ofOrder)
+    .input(ofParcel)
     .output(Batch),
 
   end: staffAsks(['orders.pack'])

@@ -80,6 +80,73 @@ describe('an order packed in parts', () => {
     expect(await brokenInvariants(store)).toEqual([])
   })
 
+  it('moves one parcel by a step that is repeated', async ({ shop }) => {
+    const { store, order, cuff } = await anOrderOfTwo(shop)
+    const { number } = order
+    const { step, begin, read } = await aPhone(store)
+    const batch = await begin()
+    for (const pieces of [1, 2]) {
+      await step('tick', { batch, number, product: cuff, pieces })
+      expect((await step('pack-part', { batch, number })).body).toMatchObject({ parcel: pieces })
+    }
+    const statuses = async (call: string, about: object) => [
+      (await step(call, { batch, number, ...about })).status,
+      (await step(call, { batch, number, ...about })).status,
+    ]
+    const trackingNumber = 'AWB 11111'
+    expect(await statuses('send', { trackingNumber })).toEqual([200, 409])
+    expect(await statuses('send', { trackingNumber: 'AWB 22222', parcel: 2 })).toEqual([200, 409])
+    expect(await read('order', { batch, number })).toMatchObject({
+      toSend: null,
+      lastSent: { parcel: 2, trackingNumber: 'AWB 22222' },
+    })
+    expect(await statuses('undo-send', { parcel: 2 })).toEqual([200, 409])
+    expect(await statuses('undo-send', { parcel: 1 })).toEqual([200, 409])
+    expect(await statuses('unpack', { parcel: 2 })).toEqual([200, 409])
+    expect(await read('order', { batch, number })).toMatchObject({
+      toSend: { parcel: 1 },
+      lastPacked: { parcel: 1 },
+      pieces: 4,
+    })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('leaves an order whole that was packed so meanwhile', async ({ shop }) => {
+    const { store, order, cuff, sling } = await anOrderOfTwo(shop)
+    const { number } = order
+    const { step, begin, read } = await aPhone(store)
+    const batch = await begin()
+    await step('tick', { batch, number, product: cuff, pieces: 3 })
+    await step('tick', { batch, number, product: sling, pieces: 2 })
+    expect((await step('pack', { batch, number })).body).toMatchObject({ parcel: null })
+    const part = await step('pack-part', { batch, number })
+    expect([part.status, part.body.message]).toEqual([409, expect.stringContaining('Nothing of')])
+    expect(await read('order', { batch, number })).toMatchObject({
+      status: 'Packed',
+      isToPack: false,
+      toSend: null,
+    })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('counts what was picked and ticked for a parcel in no other', async ({ shop }) => {
+    const { store, order, cuff, sling } = await anOrderOfTwo(shop)
+    const { number } = order
+    const { step, begin, read } = await aPhone(store)
+    const batch = await begin()
+    await step('pick', { batch, product: cuff, pieces: 2 })
+    await step('tick', { batch, number, product: cuff, pieces: 2 })
+    await step('pack-part', { batch, number })
+    const { picks } = await read('batch', { batch })
+    expect(picks).toContainEqual(expect.objectContaining({ id: cuff, pieces: 1, done: 0 }))
+    await step('tick', { batch, number, product: cuff, pieces: 1 })
+    await step('tick', { batch, number, product: sling, pieces: 2 })
+    await step('pack', { batch, number })
+    await step('unpack', { batch, number, parcel: 1 })
+    expect(await read('order', { batch, number })).toMatchObject({ pieces: 2, done: 0 })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
   it('stands in the next batch with the rest, and takes the lots of that alone', async ({
     shop,
   }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#platform/rpc/contract.ts'
+import { counted, Id } from '#platform/rpc/contract.ts'
 import { orderStatuses } from '../../lifecycle.ts'
 
 /** What a packer sees. */
@@ -40,6 +40,15 @@ const BatchOrder = z.object({
   open: Open.nullable(),
 })
 export type BatchOrder = z.infer<typeof BatchOrder>
+
+export const pieces = z
+  .number({ error: 'Please give the pieces as a number.' })
+  .int({ error: 'Please give whole pieces.' })
+  .min(0, { error: 'Please give 0 pieces or more.' })
+  .max(9_999, { error: 'These are too many pieces.' })
+
+/** The parcel that was shown; without it the one whose turn it is. */
+export const parcelShown = { parcel: counted('the parcel', 9_999).optional() }
 
 export const BatchHead = z.object({
   id: Id,

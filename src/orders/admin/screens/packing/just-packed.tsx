@@ -7,15 +7,18 @@ type JustPackedProps = {
   batch: string
   number: string
   isPart: boolean
+  /** Its number, where the order goes in several. */
+  parcel: string | null
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** The order before this one, and its way back. */
-export function JustPacked({ batch, number, isPart, onSubmit }: JustPackedProps) {
+export function JustPacked({ batch, number, isPart, parcel, onSubmit }: JustPackedProps) {
+  const fields = { call: 'unpack', batch, number, ...(parcel && { parcel }) }
   return (
     <div className="k-result">
       <Note tone="ok" live="status">
-        <StepForm className="a-line" fields={{ call: 'unpack', batch, number }} onSubmit={onSubmit}>
+        <StepForm className="a-line" fields={fields} onSubmit={onSubmit}>
           <span className="grow">
             {isPart ? `A part of order ${number} is packed.` : `Order ${number} is packed.`}
           </span>

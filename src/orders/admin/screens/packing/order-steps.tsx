@@ -56,7 +56,10 @@ export function OrderSteps({ order, fields, steps }: OrderStepsProps) {
         </StepForm>
       )}
       {isPutBack && (
-        <StepForm fields={{ call: 'unpack', ...fields }} onSubmit={submit}>
+        <StepForm
+          fields={{ call: 'unpack', ...fields, ...(lastPacked && { parcel: lastPacked.parcel }) }}
+          onSubmit={submit}
+        >
           <Button type="submit" weight="line" block>
             {lastPacked ? `Put parcel ${lastPacked.parcel} back` : 'Put back'}
           </Button>

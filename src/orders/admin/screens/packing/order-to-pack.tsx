@@ -58,7 +58,13 @@ export default function OrderToPack() {
         }
       />
       {packed && (isPart || packed !== number) && (
-        <JustPacked batch={batch} number={packed} isPart={isPart} onSubmit={submit} />
+        <JustPacked
+          batch={batch}
+          number={packed}
+          isPart={isPart}
+          parcel={search.get('parcel')}
+          onSubmit={submit}
+        />
       )}
       <OpenBy order={order} />
       <div className="a-cols">

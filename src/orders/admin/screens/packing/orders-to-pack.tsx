@@ -48,6 +48,7 @@ export default function OrdersToPack() {
           batch={batch.id}
           number={packed}
           isPart={search.has('part')}
+          parcel={search.get('parcel')}
           onSubmit={submit}
         />
       )}

@@ -27,7 +27,7 @@ export function callPath(call: Call): string {
 export type Step = { call: Call; body: Record<string, unknown> }
 export type Fields = Record<string, string>
 
-const numeric = new Set(['pieces', 'size'])
+const numeric = new Set(['pieces', 'size', 'parcel'])
 
 /**
  * The step that a form means, the same with and without a script; a sentence is why there is none.
@@ -68,15 +68,17 @@ function stepOfCode(code: string, about: Fields, { lines, bySerials }: Looked): 
   }
 }
 
+type Answer = { id?: string; next?: string | null; parcel?: number | null }
+
 /** Where a step leads; undefined is the page it was done on. */
 export function pageAfter({ call, body }: Step, answer: unknown): string | undefined {
-  const { id, next } = answer as { id?: string; next?: string | null }
+  const { id, next, parcel } = answer as Answer
   const batch = `/pack/${String(body.batch)}`
   if (call === 'begin') return `/pack/${String(id)}`
   if (call === 'end') return '/pack'
   if (call === 'unpack') return `${batch}/orders/${String(body.number)}`
   if (next === undefined) return undefined
-  const part = call === 'packPart' ? '&part=yes' : ''
+  const part = `${call === 'packPart' ? '&part=yes' : ''}${parcel ? `&parcel=${parcel}` : ''}`
   const isPacked = call === 'pack' || call === 'packPart'
   const last = isPacked ? `?packed=${String(body.number)}${part}` : ''
   return next === null ? `${batch}/orders${last}` : `${batch}/orders/${next}${last}`
@@ -92,6 +94,7 @@ export function doneWords({ call, body }: Step, lines: readonly Line[]): string 
   if (call === 'takeOutSerial') return `${String(body.serial)} is not in the box any more.`
   const line = lines.find(({ id }) => id === body.product)
   if (line) return `${line.name}: ${line.done} of ${line.pieces}`
-  if (call === 'send') return `Order ${String(body.number)} is on its way.`
-  return call === 'undoSend' ? `Order ${String(body.number)} is not sent any more.` : 'Done.'
+  const order = `${body.parcel ? `Parcel ${String(body.parcel)} of order` : 'Order'} ${String(body.number)}`
+  if (call === 'send') return `${order} is on its way.`
+  return call === 'undoSend' ? `${order} is not sent any more.` : 'Done.'
 }

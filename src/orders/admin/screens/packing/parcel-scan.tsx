@@ -14,7 +14,7 @@ type ParcelScanProps = {
 export function ParcelScan({ batch, waiting, take }: ParcelScanProps) {
   const [scanned, setOrder] = useState<string>()
   // Sent meanwhile from its own field, or by another phone: our label comes first again.
-  const order = waiting.find(({ number }) => number === scanned)?.number
+  const order = waiting.find(({ number }) => number === scanned)
   const onCode = (code: string) => {
     const own = waiting.find(({ number }) => number === code)?.number
     if (own !== undefined) {
@@ -22,7 +22,9 @@ export function ParcelScan({ batch, waiting, take }: ParcelScanProps) {
       // A scanner types into the field of the parcel.
       document.getElementById(`parcel-${own}`)?.focus()
     } else if (order !== undefined && code !== '') {
-      take({ call: 'send', batch, number: order, trackingNumber: code })
+      const { number, toSend } = order
+      const parcel = toSend && { parcel: String(toSend.parcel) }
+      take({ call: 'send', batch, number, trackingNumber: code, ...parcel })
       setOrder(undefined)
     }
   }
@@ -37,7 +39,7 @@ export function ParcelScan({ batch, waiting, take }: ParcelScanProps) {
         <label className="label" htmlFor="scan">
           {order === undefined
             ? 'Scan our label on the parcel'
-            : `Order ${order}: scan the label of the courier`}
+            : `Order ${order.number}: scan the label of the courier`}
         </label>
         <span className="a-line">
           <input className="input" id="scan" name="parcel" autoComplete="off" maxLength={40} />

@@ -44,7 +44,7 @@ export default function Send() {
         {left > 0 && <p className="a-sub">{`${left} still to be packed`}</p>}
         <ul className="a-list">
           {waiting.map((order) => (
-            <Parcel key={order.number} batch={batch.id} order={order} steps={steps} />
+            <Parcel key={keyOf(order)} batch={batch.id} order={order} steps={steps} />
           ))}
         </ul>
       </Card>
@@ -58,6 +58,11 @@ function isToSend({ status, isToPack, toSend, lastSent }: BatchOrder): boolean {
   return status === 'Packed' && (toSend !== null || (!isToPack && lastSent === null))
 }
 
+/** The field of the next parcel of an order is empty again. */
+function keyOf({ number, toSend }: BatchOrder): string {
+  return `${number} ${toSend?.parcel ?? ''}`
+}
+
 function titleOf(parcels: number): string {
   if (parcels === 0) return 'Nothing to send'
   return parcels === 1 ? '1 parcel to send' : `${parcels} parcels to send`
@@ -68,10 +73,11 @@ type ParcelProps = { batch: string; order: BatchOrder; steps: Steps<Batch> }
 function Parcel({ batch, order, steps }: ParcelProps) {
   const { number, name, city, postalCode, toSend } = order
   const fields = { call: 'send', batch, number }
+  const sent = { ...fields, ...(toSend && { parcel: toSend.parcel }) }
   const parcel = toSend && `parcel ${toSend.parcel}`
   return (
     <li>
-      <StepForm className="k-parcel" fields={fields} onSubmit={steps.submit}>
+      <StepForm className="k-parcel" fields={sent} onSubmit={steps.submit}>
         <label htmlFor={`parcel-${number}`}>
           <b>{`${number} · ${name}`}</b>
           <span className="a-sm">

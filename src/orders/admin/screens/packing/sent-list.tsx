@@ -19,7 +19,12 @@ export function SentList({ batch, steps }: { batch: Batch; steps: Steps<Batch> }
               <span className="a-sm a-mono">{numberOf({ trackingNumber, lastSent })}</span>
             </span>
             <StepForm
-              fields={{ call: 'undoSend', batch: batch.id, number }}
+              fields={{
+                call: 'undoSend',
+                batch: batch.id,
+                number,
+                ...(lastSent && { parcel: lastSent.parcel }),
+              }}
               onSubmit={steps.submit}
             >
               <Button
