@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { refundablePaise } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
@@ -13,6 +14,19 @@ export const replacedAway = sql.raw(
 export const isPaidAndReplaced = sql`l.replaced > 0 and l.quantity < ${replacedAway} + l.taken_off
   + coalesce((select sum(r.pieces) from order_refund_line r
     where r.order_id = l.order_id and r.product_id = l.product_id), 0)`
+
+/** Nothing is left of what was paid for a locked order: its pieces too. Throws RETURN_STATE. */
+export async function refuseAllGivenBack(shop: Shop, row: OrderRow): Promise<void> {
+  const { id, number, paidPaymentId } = row
+  const { rowCount } = await shop.db.execute(sql`
+    select from cash_movement where order_id = ${id} having sum(amount_paise) <= 0 and min(amount_paise) < 0`)
+  const isOver =
+    paidPaymentId === null ? rowCount === 1 : (await refundablePaise(shop, paidPaymentId)) === 0
+  if (!isOver) return
+  throw apiError(returnErrors, 'RETURN_STATE', {
+    message: `All that was paid for order ${number} went back: nothing of it is replaced as well.`,
+  })
+}
 
 /** After a change of a locked order. Throws RETURN_STATE. */
 export async function refusePaidAndReplaced({ db }: Shop, { id }: OrderRow): Promise<void> {

@@ -16,6 +16,16 @@ const arrivedInstead = sql.raw(`coalesce((
   where r.order_id = l.order_id and r.product_id = l.product_id
     and r.condition <> 'awaited' and c.state = 'replaced'), 0)`)
 
+/** The same, as many as the staff opened a return of since: they are none of those bought. */
+const takenBackAgain = sql`least(${arrivedInstead}, coalesce((
+  select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
+  where r.order_id = l.order_id and r.product_id = l.product_id and c.actor <> 'shopper'
+    and (r.condition <> 'awaited' or c.state in ('asked', 'approved'))
+    and exists (
+      select from return_case e join return_line f on f.case_id = e.id
+      where f.order_id = r.order_id and f.product_id = r.product_id
+        and e.state = 'replaced' and e.closed_at <= c.opened_at)), 0))`
+
 /**
  * The lines of an order with the pieces that can still be returned: by the shopper those that were
  * bought, by the staff also what arrived in their place (rulings.md#replacements).
@@ -25,7 +35,7 @@ export async function returnableLines(
   { id }: Pick<OrderRow, 'id'>,
   how: 'asked' | 'approved' = 'asked',
 ): Promise<ReturnableLine[]> {
-  const instead = how === 'approved' ? arrivedInstead : sql`0`
+  const instead = how === 'approved' ? arrivedInstead : takenBackAgain
   const { rows } = await db.execute<ReturnableLine>(sql`
     select l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.wall as "productWall", p.names as "productNames",

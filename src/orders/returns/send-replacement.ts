@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import { returnErrors, staffOrderErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
 import { refuseWrongNumber } from '../moves/courier-number.ts'
-import { refusePaidAndReplaced } from '../pieces/replaced.ts'
+import { refuseAllGivenBack, refusePaidAndReplaced } from '../pieces/replaced.ts'
 import { emailTrackingCorrected, withdrawEmail } from '../state/order-emails.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
@@ -34,6 +34,7 @@ export function sendReplacement(shop: Shop, id: string, sending: Sending): Promi
     const units = await unitsThatCame(shop, id)
     await countReplaced(shop, row, units)
     await refusePaidAndReplaced(shop, row)
+    await refuseAllGivenBack(shop, row)
     await takeFromStock(shop, returned, { units, actor })
     const step = { to: 'sent' as const, actor, words }
     await takeStep(shop, returned, { ...step, trackingNumber })
@@ -124,9 +125,19 @@ export function correctReplacement(
     const cause = `tracking number of the replacement of return ${returnName(returned.number)} ${change}`
     await addNote(shop, row, { actor, cause })
     if ((await withdrawEmail(shop, await stepKey(shop, id))) === 'withdrawn')
-      await emailSent(shop, row, { returned: { ...returned, trackingNumber } })
+      await emailSent(shop, row, {
+        returned: { ...returned, trackingNumber },
+        words: await wordsOfSending(shop, id),
+      })
     else await emailTrackingCorrected(shop, row, trackingNumber)
   })
+}
+
+/** What the staff wrote to the shopper with it. */
+async function wordsOfSending({ db }: Shop, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ words: string | null }>(sql`
+    select words from return_event where case_id = ${id} order by sequence desc limit 1`)
+  return rows[0]?.words ?? undefined
 }
 
 /** It arrived: the return is over. Twice is once. */

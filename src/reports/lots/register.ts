@@ -102,7 +102,7 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
       )} as csv from goods_in g where g.id in (select ref from m)`,
   },
   // Of an order without an invoice, or one whose years are over, what the order itself says; of one
-  // that goes in several parcels the invoice of each.
+  // that goes in several parcels the invoice of each. A replacement left under that of the sale.
   sales: {
     reference: sql.raw('order_id'),
     parcel: sql.raw('m.parcel_id'),
@@ -119,7 +119,8 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
       from (select distinct ref, parcel_id from m) s join "order" o on o.id = s.ref
       left join lateral (
         select number, buyer from invoice where order_id = o.id
-          and (s.parcel_id is null or parcel_id = s.parcel_id)
+          and (s.parcel_id is null or parcel_id = s.parcel_id
+            or exists (select from return_case c where c.id = s.parcel_id))
         order by sequence limit 1) i on true`,
   },
 }

@@ -80,11 +80,12 @@ describe('a replacement', () => {
     const id = await aReceived(shop, desk, order)
     const [received] = await emailsBegin(shop, 'We received your return')
     expect(received?.text).toContain('if it is sold out by then, your money goes back instead')
-    await desk.act('send-replacement', sending(id))
+    await desk.act('send-replacement', { ...sending(id), words: 'With a new battery.' })
     await desk.act('correct-replacement', sending(id, 'AWB 88888'))
     await waitIsOver(shop)
     const [email] = await emailsBegin(shop, 'The replacement of your return')
     expect(email?.text).toContain('AWB 88888')
+    expect(email?.text).toContain('With a new battery.')
     await desk.act('deliver-replacement', { id })
     const texts = await emailsBegin(shop, 'The replacement of your return')
     expect(texts.map(({ text }) => text)).toContainEqual(expect.stringContaining('in place of'))
@@ -183,6 +184,28 @@ describe('a replacement', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('is not sent once all that was paid went back, as an amount too', async ({ shop }) => {
+    const desk = await aDesk(shop)
+    for (const paymentMethod of ['Online', 'Cash On Delivery'] as const) {
+      const order = await desk.delivered({ quantity: 1, paymentMethod })
+      const id = await aReceived(shop, desk, order)
+      const call = paymentMethod === 'Online' ? 'refund' : 'record-cash-refund'
+      const some = { key: v7(), rupees: 100, reason: 'for the trouble' }
+      expect((await desk.move(call, order.id, some)).status).toBe(200)
+      expect((await desk.act('send-replacement', sending(id))).status).toBe(200)
+      expect((await desk.act('undo-replacement', { id })).status).toBe(200)
+      expect((await desk.move(call, order.id, { key: v7(), reason: 'all of it' })).status).toBe(200)
+      const before = await stockOf(shop, order.row.id)
+      const refused = await desk.act('send-replacement', sending(id))
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining('All that was paid'),
+      ])
+      expect(await stockOf(shop, order.row.id)).toEqual(before)
+    }
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
   it('comes back by the staff alone, as often as it must, and its money goes back once', async ({
     shop,
   }) => {
@@ -204,16 +227,36 @@ describe('a replacement', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('is in the register of sales once, and a recall finds its buyer', async ({ shop }) => {
+  it('takes no right to return the other pieces from the shopper', async ({ shop }) => {
     const desk = await aDesk(shop)
-    const { row, keeper } = await aProductByLots(shop, {
-      A: { pieces: 1, days: 100 },
-      B: { pieces: 5 },
+    const order = await desk.delivered({ quantity: 2 })
+    const id = await aReceived(shop, desk, order)
+    await desk.act('send-replacement', sending(id))
+    await desk.act('deliver-replacement', { id })
+    const { body } = await desk.act('open', asked(order))
+    await desk.act('receive', { id: body.return._id, ...came(order, 1) })
+    await desk.act('refund', { id: body.return._id, key: v7() })
+    expect((await askReturn(shop, order, asked(order, 2))).status).toBe(409)
+    expect((await askReturn(shop, order, asked(order))).status).toBe(200)
+    expect((await askReturn(shop, order, asked(order))).status).toBe(409)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('is in the register of sales once, under the invoice of the sale, and a recall finds its buyer', async ({
+    shop: unregistered,
+  }) => {
+    const shop = registered(unregistered)
+    const desk = await aDesk(shop)
+    const lots = { A: { pieces: 1, days: 100 }, B: { pieces: 5 } }
+    const { row, keeper } = await aProductByLots(shop, lots, {
+      hsn: '901890',
+      taxClass: 'merit-5',
     })
     const order = await desk.delivered({ row, quantity: 1 })
     const id = await aReceived(shop, desk, order)
     await desk.act('send-replacement', sending(id))
     await desk.act('deliver-replacement', { id })
+    const [invoice] = await papersOf(shop, order.id)
     let csv = ''
     const days = { from: dayIn(-2), to: dayIn(1) }
     for await (const piece of registerPieces(shop, 'sales', days)) csv += String(piece)
@@ -221,10 +264,14 @@ describe('a replacement', () => {
     expect(lines.map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))).toEqual([
       expect.arrayContaining([order.number, 'Sent', 'A', '1']),
       expect.arrayContaining([order.number, 'Returned', 'A', '-1']),
-      expect.arrayContaining([order.number, 'Sent in replacement', 'B', '1']),
+      expect.arrayContaining([invoice?.number, order.number, 'Sent in replacement', 'B', '1']),
     ])
-    const lots = [await keeper.lotIdOf(row.id, 'B')]
-    const body = { lots, reason: 'letter of the maker', words: 'Please stop.', key: v7() }
+    const body = {
+      lots: [await keeper.lotIdOf(row.id, 'B')],
+      reason: 'letter of the maker',
+      words: 'Please stop.',
+      key: v7(),
+    }
     const begun = await keeper.post('recalls/begin', body)
     expect(begun.status).toBe(200)
     const { notices } = (await keeper.get(`recalls/recall?id=${begun.body.id}`)).body

@@ -68,7 +68,7 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
         ))}
       </ul>
       <p className="muted">{t(returnReasons[reason].label)}</p>
-      {resolution === 'replacement' && (
+      {resolution === 'replacement' && isOpen(state) && (
         <p className="muted">{t('To be replaced by the same product')}</p>
       )}
       <PictureThumbs
