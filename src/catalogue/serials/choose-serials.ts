@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { lockByLots, lotsInTurn } from '../lots/move-lots.ts'
 import type { Units } from '../stock.ts'
+import { hasBox } from './boxes.ts'
 import { plainSerial } from './rules.ts'
 
 type Scanned = {
@@ -73,7 +74,7 @@ async function foundSerials({ db }: Shop, { productIds, plain }: Looked): Promis
     delete from serial_choice c using device_serial s
     where s.id = c.serial_id and s.product_id = any(${ids}) and s.serial_plain = ${plain}
       and not exists (
-        select from "order" o where o.id = c.order_id and o.status in ('Placed', 'Packed'))`)
+        select from "order" o where o.id = c.order_id and ${hasBox(sql`o`)})`)
   const { rows } = await db.execute<Found>(sql`
     select s.id, s.product_id as "productId", s.serial, s.state, s.lot_id as "lotId",
       s.blocked_at is not null as "isBlocked", o.number::text as "order", b.number::text as box,

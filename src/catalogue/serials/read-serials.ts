@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isInBox } from './boxes.ts'
 import { namedSerials } from './rules.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function serialsOfDelivery(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; serial: string; is_there: boolean }>(sql`
     select s.id, s.serial, s.state = 'in stock' and s.lot_id = ${lotId}
-      and not exists (select from serial_choice c where c.serial_id = s.id) as is_there
+      and not ${isInBox(sql`s.id`)} as is_there
     from lot_move m join serial_move x on x.lot_move_id = m.id
     join device_serial s on s.id = x.serial_id
     where m.goods_in_id = ${goodsInId} and m.lot_id = ${lotId} and m.kind = 'in'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { sharesOf, type LotShare } from '../lots/rules.ts'
+import { isInBox } from './boxes.ts'
 import { namedSerials, plainSerial } from './rules.ts'
 
 type OfOrder = { orderId: string; parcelId?: string | undefined; productId: string }
@@ -105,7 +106,7 @@ export async function areWherePut(
   const { rows } = await db.execute<{ there: number }>(sql`
     select count(*)::int as there from device_serial s
     where (s.id = any(${sql.param(inStock)}::uuid[]) and s.state = 'in stock'
-        and not exists (select from serial_choice c where c.serial_id = s.id))
+        and not ${isInBox(sql`s.id`)})
       or (s.id = any(${sql.param(gone)}::uuid[]) and s.state = 'gone')`)
   return rows[0]?.there === inStock.length + gone.length
 }

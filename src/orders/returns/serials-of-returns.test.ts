@@ -5,6 +5,7 @@ import { atomically } from '#platform/shop.ts'
 import { aProductBySerials, serialsOf } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { cancelOrder } from '../moves/cancel-order.ts'
 import { deliverOrder, packOrder, shipOrder } from '../moves/owner-actions.ts'
 import { scanSerials } from '../packing/scan-serials.ts'
 
@@ -61,6 +62,9 @@ describe('pieces with serial numbers that come back', () => {
     const next = await anOrder(shop, { row, quantity: 1 })
     await keeper.post('orders/scan-serials', { number: next.number, serials: ['SN2'] })
     expect((await keeper.post('returns/undo-receive', { id })).status).toBe(409)
+    await cancelOrder(shop, next.id, reason)
+    expect((await keeper.post('returns/undo-receive', { id })).status).toBe(200)
+    expect(await serialsOf(shop, row.id)).toEqual(before)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

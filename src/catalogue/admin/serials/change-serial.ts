@@ -3,6 +3,7 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { lockByLots } from '../../lots/move-lots.ts'
+import { hasBox } from '../../serials/boxes.ts'
 import { deviceSerial } from '../../serials/tables.ts'
 import { adjustLot } from '../../stock.ts'
 import { goodsErrors } from '../errors.ts'
@@ -60,7 +61,7 @@ export async function forgetSerial(shop: Shop, id: string): Promise<void> {
 async function refuseInBox({ db }: Shop, { id }: Row): Promise<void> {
   const { rows } = await db.execute<{ order: string }>(sql`
     select o.number::text as "order" from serial_choice c join "order" o on o.id = c.order_id
-    where c.serial_id = ${id} and o.status in ('Placed', 'Packed')`)
+    where c.serial_id = ${id} and ${hasBox(sql`o`)}`)
   const [box] = rows
   if (box) throw refused(`This piece lies in the box of order ${box.order}.`)
   await db.execute(sql`delete from serial_choice where serial_id = ${id}`)

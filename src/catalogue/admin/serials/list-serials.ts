@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { isMoment, pageBetween, placeOf } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
+import { hasBox } from '../../serials/boxes.ts'
 import type { SerialState } from '../../serials/lifecycle.ts'
 import { plainSerial } from '../../serials/rules.ts'
 import { goodsErrors } from '../errors.ts'
@@ -37,12 +38,12 @@ type Row = {
 const columns = sql`s.id, s.serial, p.id as "productId", p.name as "productName", l.id as "lotId",
   l.code, s.state, coalesce(o.number, b.number)::text as "order", b.id is not null as "isInBox",
   s.blocked_because as "blockedBecause", s.since,
-  c.serial_id is null and s.state = 'in stock'
+  b.id is null and s.state = 'in stock'
     and not exists (select from serial_move x where x.serial_id = s.id) as "mayForget"`
 
 const source = sql`device_serial s join product p on p.id = s.product_id join lot l on l.id = s.lot_id
   left join "order" o on o.id = s.order_id left join serial_choice c on c.serial_id = s.id
-  left join "order" b on b.id = c.order_id`
+  left join "order" b on b.id = c.order_id and ${hasBox(sql`b`)}`
 
 export async function listSerials({ db }: Shop, filter: SerialFilter) {
   const { view, q, after, before, limit = usualRows } = filter
