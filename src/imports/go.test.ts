@@ -6,6 +6,7 @@ import { auditEntry } from '#platform/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { anImporter, csv } from '#tests/support/imports.ts'
+import { aProductBySerials } from '#tests/support/serials.ts'
 import { askingStaff } from '#tests/support/staff.ts'
 import { takenByAProcessThatDies } from '#tests/support/taken-by-a-process-that-dies.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -177,5 +178,32 @@ describe('a file of stock', () => {
     expect(stocks).toEqual([{ stock: 9 }, { stock: 4 }])
     await importer.undo(id)
     expect((await shop.db.select().from(product).orderBy(product.sku))[0]?.stock).toBe(7)
+  })
+
+  it('judges each product: one that leaves by its serial numbers does not stop the rest', async ({
+    shop,
+  }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['SN1', 'SN2'], { ...onSale, sku: 'A' })
+    await aProduct(shop, { ...onSale, sku: 'B', stock: 4 })
+    const importer = await anImporter(shop)
+    const stocks = async () =>
+      (await shop.db.select().from(product).orderBy(product.sku)).map(({ stock }) => stock)
+    const fileOf = (...counted: string[]) =>
+      csv([['SKU', 'Counted'], ...counted.map((pieces, at) => ['AB'.charAt(at), pieces])])
+    const id = await importer.begin('stock', fileOf('1', '3'))
+    expect((await importer.check(id)).counts).toMatchObject({ changed: 1, refused: 1 })
+    const [refused] = await importer.rows(id, 'refused')
+    expect(refused?.issues[0]?.message).toContain('which 1 piece left')
+    await importer.go(id)
+    expect(await stocks()).toEqual([2, 3])
+    const more = await importer.begin('stock', fileOf('3', '5'))
+    await importer.check(more)
+    await importer.go(more)
+    await keeper.post('serials/record', {
+      lot: await keeper.lotIdOf(row.id, null),
+      serials: ['SN3'],
+    })
+    expect(await importer.undo(more)).toMatchObject({ counts: { undone: 1, left: 1 } })
+    expect(await stocks()).toEqual([3, 3])
   })
 })

@@ -1,6 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { adjustStocks, type JudgedStock } from '#catalogue/admin/batch/adjust-stocks.ts'
+import {
+  adjustStocks,
+  namedProblem,
+  type JudgedStock,
+} from '#catalogue/admin/batch/adjust-stocks.ts'
 import { lockProducts } from '#catalogue/admin/batch/find-products.ts'
+import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -71,8 +76,8 @@ function openLines({ db }: Shop, id: string) {
 type Judged = JudgedStock & { words: string | undefined }
 
 /** Under the locks of their products. */
-async function judgedLines({ db }: Shop, id: string): Promise<Judged[]> {
-  const { rows } = await db.execute<{
+async function judgedLines(shop: Shop, id: string): Promise<Judged[]> {
+  const { rows } = await shop.db.execute<{
     id: string
     stock: number
     quantity: number
@@ -86,6 +91,10 @@ async function judgedLines({ db }: Shop, id: string): Promise<Judged[]> {
       ) as "isCorrected"
     from stock_count_line l join product p on p.id = l.product_id
     where l.count_id = ${id} and l.counted is not null and l.posted_at is null order by p.id`)
+  const unnamed = await unnamedPieces(
+    shop,
+    rows.map((row) => row.id),
+  )
   return rows.map(({ stock, quantity, reason, isCorrected, ...row }) => ({
     ...row,
     stock,
@@ -94,18 +103,23 @@ async function judgedLines({ db }: Shop, id: string): Promise<Judged[]> {
     typed: '',
     seen: 0,
     words: reason ?? undefined,
-    error: problemOf({ stock, quantity, isCorrected }),
+    error: problemOf({ stock, quantity, isCorrected, unnamed: unnamed.get(row.id) }),
   }))
 }
 
-type Facts = { stock: number; quantity: number; isCorrected: boolean }
+type Facts = {
+  stock: number
+  quantity: number
+  isCorrected: boolean
+  unnamed: number | undefined
+}
 
-function problemOf({ stock, quantity, isCorrected }: Facts): string | undefined {
+function problemOf({ stock, quantity, isCorrected, unnamed }: Facts): string | undefined {
   if (quantity === 0) return undefined
   if (isCorrected) return 'Its stock was corrected after it was counted. Please count it again.'
   if (stock + quantity < 0)
     return `Only ${stock} pieces are free to be sold, and ${-quantity} are missing. Please look at the orders that wait for it.`
-  return undefined
+  return namedProblem({ unnamed, quantity })
 }
 
 async function noteResults({ db, clock }: Shop, id: string, judged: Judged[]): Promise<void> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { openParcel } from '#orders/moves/open-parcel.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { aProductBySerials } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -139,6 +140,22 @@ describe('a count', () => {
     expect((await save(id, stray, 9, 10)).status).toBe(200)
     expect((await post('begin', { bins: 'Q' })).status).toBe(422)
     expect((await save(id, { id: 'none' }, 1)).status).toBe(404)
+  })
+
+  it('posts all but the pieces that leave by their serial numbers', async ({ shop }) => {
+    const { post, begin, save } = await aCounter(shop)
+    const { row: named } = await aProductBySerials(shop, ['SN1', 'SN2'], { bin: 'B1' })
+    const plain = await aProduct(shop, { bin: 'B2' })
+    const id = await begin()
+    await save(id, named, 1)
+    await save(id, plain, 8)
+    expect((await post('post', { id })).body).toEqual({ posted: 1, refused: 1 })
+    expect([await stockOf(shop, named), await stockOf(shop, plain)]).toEqual([2, 8])
+    const { rows } = await shop.db.execute<{ note: string }>(
+      sql`select note from stock_count_line where product_id = ${named.id}`,
+    )
+    expect(rows[0]?.note).toContain('which 1 piece left')
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   itRaces('posted twice at once is posted once', async ({ shop }) => {

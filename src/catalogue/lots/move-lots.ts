@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { moveSerials } from '../serials/move-serials.ts'
+import { namedByLot } from '../serials/unnamed.ts'
 import type { LotMoveKind } from './lifecycle.ts'
 import { inSendingOrder, sharesOf, type LotFacts } from './rules.ts'
 import { lotMove } from './tables.ts'
@@ -97,7 +98,8 @@ export async function unrecordedLot({ db, clock }: Shop, productId: string): Pro
 
 /**
  * A change of the stock that names no lot, of a locked product that is kept by lots: what was found
- * is of no recorded lot, what is missing is taken from the lots that are sent first.
+ * is of no recorded lot, what is missing is taken from the lots that are sent first: of pieces
+ * without a serial number, as those with one leave by it alone.
  */
 export async function spreadOverLots(
   shop: Shop,
@@ -113,7 +115,10 @@ export async function spreadOverLots(
       ...lots.filter((row) => row.isSendable),
       ...lots.filter((row) => !row.isSendable),
     ]
-    const shares = sharesOf(inTurn, -quantity)
+    const named = await namedByLot(shop, productId)
+    const unnamed = inTurn.map(({ id, onHand }) => ({ id, onHand: onHand - (named.get(id) ?? 0) }))
+    // Of all pieces where too few have no number: the refusal (move-serials.ts) says what to do.
+    const shares = sharesOf(unnamed, -quantity) ?? sharesOf(inTurn, -quantity)
     if (!shares) throw new Error(`the lots of product ${productId} have too few pieces`)
     const moves = shares.map(({ lotId, pieces }) => ({ lotId, quantity: -pieces, kind }))
     await enterMoves(shop, moves, reason)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { SerialState } from './lifecycle.ts'
+import { whichLeft } from './rules.ts'
 
 /** A move of a lot that names its pieces. */
 type NamedMove = {
@@ -67,8 +68,5 @@ async function refuseUnnamed({ db }: Shop, moves: readonly NamedMove[]): Promise
       and l.on_hand < n.pieces limit 1`)
   const [row] = rows
   if (!row) return
-  const pieces = -row.unnamed === 1 ? '1 piece' : `${-row.unnamed} pieces`
-  throw apiError(commonErrors, 'BAD_REQUEST', {
-    message: `Each piece of ${row.name} has its serial number: say on the page of its serial numbers which ${pieces} left.`,
-  })
+  throw apiError(commonErrors, 'BAD_REQUEST', { message: whichLeft(row.name, -row.unnamed) })
 }

@@ -50,3 +50,9 @@ export function twice(serials: readonly string[]): string {
     ? `${namedSerials(serials)} is in the list twice.`
     : `These are in the list twice: ${namedSerials(serials)}.`
 }
+
+/** Why these pieces cannot leave without being named. */
+export function whichLeft(name: string, count: number): string {
+  const pieces = count === 1 ? '1 piece' : `${count} pieces`
+  return `Each piece of ${name} has its serial number: say on the page of its serial numbers which ${pieces} left.`
+}

@@ -4,6 +4,7 @@ import {
   type JudgedStock,
 } from '#catalogue/admin/batch/adjust-stocks.ts'
 import { lockProducts, productsByKey } from '#catalogue/admin/batch/find-products.ts'
+import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
 import type { Issue } from '../lifecycle.ts'
 import { formulaProblem } from './cells.ts'
@@ -21,13 +22,20 @@ export const stock: KindActions<PlannedStock> = {
 
   async plan(shop, member, { rows, isWriting }) {
     const subjects = await subjectsOf(shop, rows, { by: ['id', 'sku', 'barcode'], isWriting })
+    const unnamed = await unnamedPieces(
+      shop,
+      subjects.flatMap((subject) => subject.row?.id ?? []),
+    )
     return rows.map((row, at) => {
       const subject = subjects[at] ?? { row: undefined, name: '', keys: [], issues: [] }
       const typed = typedStock(row, Number(row.memo?.stock ?? subject.row?.stock ?? 0))
+      const product = subject.row && {
+        id: subject.row.id,
+        stock: subject.row.stock,
+        unnamed: unnamed.get(subject.row.id),
+      }
       const [judged] =
-        subject.row && typed.typed !== ''
-          ? judgeStocks(shop, member, [{ id: subject.row.id, stock: subject.row.stock, ...typed }])
-          : []
+        product && typed.typed !== '' ? judgeStocks(shop, member, [{ ...product, ...typed }]) : []
       return planned(row, subject, { judged, issues: typed.issues })
     })
   },
@@ -51,14 +59,17 @@ export const stock: KindActions<PlannedStock> = {
     const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
     await lockProducts(shop, ids)
     const found = await productsByKey(shop, 'id', ids)
+    const unnamed = await unnamedPieces(shop, ids)
     const undone = rows.map(({ line, subjectId, trace }) => {
       const [row] = found.get(subjectId ?? '') ?? []
       const quantity = -Number(trace?.quantity ?? 0)
       if (!row || row.stock + quantity < 0)
         return { line, problem: 'So many pieces are not on the shelf any more.' }
       const typed = quantity < 0 ? String(quantity) : `+${quantity}`
-      const edit = { id: row.id, stock: row.stock, typed, seen: 0, words: 'import undone' }
-      return { line, judged: judgeStocks(shop, member, [edit]) }
+      const about = { id: row.id, stock: row.stock, unnamed: unnamed.get(row.id) }
+      const edit = { ...about, typed, seen: 0, words: 'import undone' }
+      const judged = judgeStocks(shop, member, [edit])
+      return { line, judged, problem: judged[0]?.error }
     })
     await adjustStocks(
       shop,

@@ -9,6 +9,7 @@ import { ProductBody } from '#catalogue/admin/shapes.ts'
 import type { ProductState } from '#catalogue/tables.ts'
 import { bodyAt } from '#platform/audit/revisions.ts'
 import { codeOf } from '#platform/db/database-errors.ts'
+import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import type { TracedRow, UndoneRow } from './kind.ts'
@@ -55,7 +56,9 @@ async function takeBack(
   )
     return { line }
   const quantity = -Math.min(trace.openingStock, row.stock)
-  const edit = { id: row.id, stock: row.stock, typed: String(quantity), seen: 0, words: cause }
+  const unnamed = (await unnamedPieces(shop, [row.id])).get(row.id)
+  const about = { id: row.id, stock: row.stock, unnamed }
+  const edit = { ...about, typed: String(quantity), seen: 0, words: cause }
   await adjustStocks(shop, member, judgeStocks(shop, member, quantity < 0 ? [edit] : []))
   const changes = { state: 'archived' as const, active: false }
   const judged = [{ id: row.id, row, typed: {}, errors: [], changes }]

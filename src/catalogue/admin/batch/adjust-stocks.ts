@@ -4,6 +4,7 @@ import { ApiError, apiError } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { spreadOverLots } from '../../lots/move-lots.ts'
+import { whichLeft } from '../../serials/rules.ts'
 import { stockReceipt } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
 import { demand } from '../save-product.ts'
@@ -17,6 +18,8 @@ export type StockEdit = {
   typed: string
   seen: number
   words?: string | undefined
+  /** Pieces without a serial number, of a product that is kept by them (unnamedPieces). */
+  unnamed?: number | undefined
 }
 
 export type JudgedStock = StockEdit & {
@@ -39,12 +42,28 @@ export function judgeStocks(
         throw apiError(goodsErrors, 'NOT_ENOUGH', {
           message: `Only ${edit.stock} pieces are on the shelf now.`,
         })
+      refuseNamed(edit, difference.quantity)
       return { ...edit, ...difference, error: undefined }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { ...edit, quantity: 0, isCount: false, error: error.message }
     }
   })
+}
+
+/** Of a batch one product is refused, not all of them. */
+function refuseNamed({ unnamed }: StockEdit, quantity: number): void {
+  const problem = namedProblem({ unnamed, quantity })
+  if (problem !== undefined) throw apiError(goodsErrors, 'NOT_ENOUGH', { message: problem })
+}
+
+/** Why so many pieces cannot be less: they have serial numbers, by which alone they leave. */
+export function namedProblem({
+  unnamed = Infinity,
+  quantity,
+}: Pick<StockEdit, 'unnamed'> & { quantity: number }): string | undefined {
+  const left = -quantity - unnamed
+  return left > 0 ? whichLeft('this product', left) : undefined
 }
 
 /** Writes what was judged to be right, each with its receipt; products are locked by the caller. */

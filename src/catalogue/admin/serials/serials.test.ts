@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { cancelOrder } from '#orders/moves/cancel-order.ts'
 import { packOrder } from '#orders/moves/owner-actions.ts'
 import { unpackOrder } from '#orders/moves/undo-moves.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -66,6 +67,23 @@ describe('serial numbers at goods in', () => {
   })
 })
 
+describe('a piece that lay in the box of an order which was cancelled', () => {
+  it('is on the shelf again: its page says so, and its delivery is reversed', async ({ shop }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['SN1', 'SN2'])
+    const { id, number } = await anOrder(shop, { row, quantity: 1 })
+    await keeper.post('orders/scan-serials', { number, serials: ['SN1'] })
+    const shown = async () =>
+      (await keeper.get(`serials/serial?id=${await serialIdOf(shop, 'SN1')}`)).body.serial
+    expect(await shown()).toMatchObject({ isInBox: true, order: String(number) })
+    await cancelOrder(shop, id, { actor: 'owner Ravi', cause: 'at the desk' })
+    expect(await shown()).toMatchObject({ isInBox: false, order: null })
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from goods_in`)
+    expect((await keeper.post('stock/reverse', { id: rows[0]?.id })).status).toBe(200)
+    expect(await serialsOf(shop, row.id)).toEqual(['SN1 gone', 'SN2 gone'])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
+
 describe('a product that is kept by serial numbers', () => {
   it('has its pieces of before written down by a list, which can be undone', async ({ shop }) => {
     const row = await aProduct(shop, { stock: 3 })
@@ -98,6 +116,20 @@ describe('a product that is kept by serial numbers', () => {
     ])
     await keeper.lose(await serialIdOf(shop, 'SN2'))
     expect((await keeper.lose(await serialIdOf(shop, 'SN2'))).status).toBe(409)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, lots: { A: 1 } })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('loses those without a number first, whichever lot they are of', async ({ shop }) => {
+    const row = await aProduct(shop, { stock: 0 })
+    const keeper = await aSerialKeeper(shop)
+    await keeper.post('lots/keep', { id: row.id, minDaysLeft: 0 })
+    await keeper.receive(row.id, { LATER: { pieces: 1, days: 500 } })
+    await keeper.post('serials/keep', { id: row.id })
+    await keeper.receiveNamed(row.id, ['SN1'])
+    const key = crypto.randomUUID()
+    const counted = await keeper.post('stock/set', { id: row.id, typed: '-1', seen: 2, key })
+    expect(counted.status).toBe(200)
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, lots: { A: 1 } })
     expect(await brokenInvariants(shop)).toEqual([])
   })
