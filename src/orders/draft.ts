@@ -133,17 +133,19 @@ export const KeyedDraft = Draft.extend({ key: RequestKeyText.optional() })
 /** Of the staff's orders too, which are paid in more ways. */
 export type OrderDraft = Omit<Draft, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 
-/** Pieces of products of an order. */
-export const Pieces = z
-  .array(
-    z.strictObject(
-      { product: Id, pieces: counted('the pieces', 99) },
-      nothingElse('a product and its pieces'),
-    ),
-    { error: 'Please send the pieces as a list.' },
-  )
-  .min(1, { error: 'Please choose at least one piece.' })
-  .max(100, { error: 'Please choose pieces of at most 100 products.' })
-  .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length, {
-    error: 'Please name each product once.',
-  })
+export const ofPieces = { product: Id, pieces: counted('the pieces', 99) }
+
+/** Lines with pieces of products of an order. */
+export function piecesInput<Line extends z.ZodType<{ product: string; pieces: number }>>(
+  each: Line,
+) {
+  return z
+    .array(each, { error: 'Please send the pieces as a list.' })
+    .min(1, { error: 'Please choose at least one piece.' })
+    .max(100, { error: 'Please choose pieces of at most 100 products.' })
+    .refine((lines) => new Set(lines.map(({ product }) => product)).size === lines.length, {
+      error: 'Please name each product once.',
+    })
+}
+
+export const Pieces = piecesInput(z.strictObject(ofPieces, nothingElse('a product and its pieces')))

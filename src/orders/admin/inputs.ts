@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Serials } from '#catalogue/admin/serials/shapes.ts'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
-import { nothingElse } from '../draft.ts'
+import { nothingElse, ofPieces, piecesInput } from '../draft.ts'
 import { orderStatuses, orderPaymentMethods, paymentStatuses } from '../lifecycle.ts'
 import { batchActs, mostInBatch } from './moves/rules.ts'
 import { orderViews } from './rules.ts'
@@ -170,3 +171,15 @@ export function batchInput() {
     nothingElse('what to do and the orders'),
   )
 }
+
+/** Pieces that are taken off. */
+export const TakenPieces = piecesInput(
+  z.strictObject(
+    {
+      ...ofPieces,
+      /** Of a packed order, where a product is kept by serial numbers: which pieces leave the box. */
+      serials: Serials.optional(),
+    },
+    nothingElse('a product, its pieces and their serial numbers'),
+  ),
+)

@@ -5,7 +5,7 @@ import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
-import { anOrder } from '#tests/support/staff-orders.ts'
+import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 import { cancelOrder } from '../moves/cancel-order.ts'
 import { openParcel, putBackParcel } from '../moves/open-parcel.ts'
@@ -138,8 +138,8 @@ describe('an order of pieces with serial numbers', () => {
   })
 
   it('says which piece is taken off once it is packed', async ({ shop }) => {
-    const { row } = await aProductBySerials(shop, ['SN1', 'SN2'])
-    const { id } = await anOrder(shop, { row, quantity: 2 })
+    const { row, keeper } = await aProductBySerials(shop, ['SN1', 'SN2'])
+    const { id, number } = await anOrder(shop, { row, quantity: 2 })
     await scan(shop, id, ['SN1', 'SN2'])
     await packOrder(shop, id, reason)
     const off = takeOff(shop, id, {
@@ -152,6 +152,15 @@ describe('an order of pieces with serial numbers', () => {
       mayCancel: false,
     })
     await expect(off).rejects.toThrow('by serial number: SN1, SN2')
+    const lines = [{ product: row.id, pieces: 1, serials: ['sn 2'] }]
+    const about = { order_id: id, seen: await seenOf(shop, id), key: v7(), lines }
+    const taken = await keeper.post('orders/take-off', {
+      ...about,
+      cause: 'damaged',
+      restock: false,
+    })
+    expect(taken.status).toBe(200)
+    expect(await serialsOf(shop, row.id)).toEqual([`SN1 out ${number}`, 'SN2 gone'])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

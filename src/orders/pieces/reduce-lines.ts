@@ -16,6 +16,8 @@ export type Reduction = {
   /** Its key, and the id of its refund: a repeat finds it. */
   requestId: string
   pieces: Pieces
+  /** Of packed pieces, by their product, where some of them have serial numbers. */
+  serials?: ReadonlyMap<string, readonly string[]>
   reductionCause: ReductionCause
   /** Of the staff. */
   words: string
@@ -86,7 +88,7 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
   await (restock
     ? returnSold(shop, units)
     : writeOffSold(shop, units, `taken off order ${row.number}: ${reductionCause}`))
-  await reduceLots(shop, row, { units, restock, actor })
+  await reduceLots(shop, row, { ...asked, units })
   // The order as others saw it is another one now.
   await shop.db
     .update(order)
@@ -94,16 +96,17 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
     .where(eq(order.id, row.id))
 }
 
-type Taken = Pick<Reduction, 'restock' | 'actor'> & { units: Units[] }
+type Taken = Pick<Reduction, 'restock' | 'actor' | 'serials'> & { units: Units[] }
 
 /** Of an order that goes in parcels, what is taken off is in none: it lies on the shelf. */
 async function reduceLots(
   shop: Shop,
   row: OrderRow,
-  { units, restock, actor }: Taken,
+  { units, restock, actor, serials }: Taken,
 ): Promise<void> {
   const why = { actor, cause: `taken off order ${row.number}` }
-  const back = { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock } as const
+  const about = { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock } as const
+  const back = { ...about, ...(serials && { serials }) }
   const isPacked = isOffTheShelf(row.status) && !(await goesInParcels(shop, row.id))
   if (isPacked) await returnLots(shop, back, why)
   else if (!restock) await writeOffUnpacked(shop, units, why)

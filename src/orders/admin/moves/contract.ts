@@ -3,7 +3,15 @@ import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { Billing, Pieces, ShippingAddress } from '../../draft.ts'
 import { ownerErrors, paymentErrors, staffOrderErrors } from '../../errors.ts'
-import { batchInput, Key, moveInput, reasonedInput, Rupees, TrackingNumber } from '../inputs.ts'
+import {
+  batchInput,
+  Key,
+  moveInput,
+  reasonedInput,
+  Rupees,
+  TakenPieces,
+  TrackingNumber,
+} from '../inputs.ts'
 import { reductionCauses } from '../../pieces/rules.ts'
 import { OrderDetail } from '../shapes.ts'
 
@@ -103,7 +111,7 @@ export const contract = {
       moveInput(
         {
           key: Key,
-          lines: Pieces,
+          lines: TakenPieces,
           cause: z.enum(reductionCauses, {
             error: `Please choose why: ${reductionCauses.join(', ')}.`,
           }),

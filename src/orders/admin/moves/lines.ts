@@ -8,3 +8,10 @@ export type LineInput = z.output<typeof PiecesInput>[number]
 export function piecesById(lines: readonly LineInput[]): Pieces {
   return new Map(lines.map(({ product, pieces }) => [product, pieces]))
 }
+
+export type NamedLine = LineInput & { serials?: readonly string[] | undefined }
+
+/** Serial numbers of a request by their product. */
+export function serialsById(lines: readonly NamedLine[]): Map<string, readonly string[]> {
+  return new Map(lines.flatMap(({ product, serials }) => (serials ? [[product, serials]] : [])))
+}

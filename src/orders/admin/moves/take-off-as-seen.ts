@@ -3,11 +3,11 @@ import { takeOff } from '../../moves/take-off.ts'
 import { reductionOf, type Reduced } from '../../pieces/reduce-lines.ts'
 import type { ReductionCause } from '../../pieces/rules.ts'
 import { changeAsSeen, type MoveInput } from './as-seen.ts'
-import { piecesById, type LineInput } from './lines.ts'
+import { piecesById, serialsById, type NamedLine } from './lines.ts'
 
 type Input = MoveInput & {
   key: string
-  lines: readonly LineInput[]
+  lines: readonly NamedLine[]
   cause: ReductionCause
   restock: boolean
 }
@@ -28,6 +28,7 @@ export function takeOffAsSeen(context: StaffAction, input: Input): Promise<Reduc
       takeOff(shop, id, {
         requestId,
         pieces,
+        serials: serialsById(lines),
         reductionCause,
         words: reason ?? '',
         restock,

@@ -68,7 +68,7 @@ function Begin({ unnamed, isBusy }: { unnamed: number; isBusy: boolean }) {
       <input type="hidden" name="intent" value="keepSerials" />
       <p>
         From then on each piece comes in with the number on it, is packed by scanning it, and stands
-        with it on the invoice and in the register of sales.
+        with it in the story of its order and in the register of sales.
         {unnamed > 0 &&
           ` ${unnamed === 1 ? 'The piece' : `The ${unnamed} pieces`} in the house can be written down afterwards, or as they are packed.`}
       </p>

@@ -6,6 +6,9 @@ const prefix = 'pieces.'
 
 export const fieldOf = (productId: string) => `${prefix}${productId}`
 
+/** Of the serial numbers of those pieces. */
+export const serialsField = (productId: string) => `serials.${productId}`
+
 /** The product that a field is about. */
 export function productOf(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined

@@ -4,7 +4,7 @@ import { rupeesOf } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
 import type { Seen } from '../../inputs.ts'
 import type { askOrders } from '../client.ts'
-import { piecesIn } from './chosen-pieces.ts'
+import { piecesIn, serialsField } from './chosen-pieces.ts'
 
 /** The forms of an order's page, and the call that each makes. */
 
@@ -53,7 +53,7 @@ export const moveForms: Record<string, Call> = {
     orders.takeOff({
       ...moveOf(fields),
       key: fields.key ?? '',
-      lines: linesOf(fields),
+      lines: linesOf(fields).map((line) => ({ ...line, ...serialsOf(fields, line) })),
       cause: fields.cause as 'damaged',
       ...restockOf(fields),
     }),
@@ -113,6 +113,12 @@ function restockOf({ restock }: Fields) {
 
 function linesOf(fields: Fields) {
   return [...piecesIn(fields)].map(([product, pieces]) => ({ product, pieces }))
+}
+
+/** Of a packed order: which pieces. */
+function serialsOf(fields: Fields, { product }: { product: string }) {
+  const serials = serialsTyped(fields[serialsField(product)] ?? '')
+  return serials.length > 0 ? { serials } : {}
 }
 
 function trackingOf({ trackingNumber = '' }: Fields) {

@@ -7,7 +7,7 @@ import { rupeesExact } from '#platform/money.ts'
 import { reductionCauses } from '../../../pieces/rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import type { loader } from '../order/order-data.ts'
-import { countOf, worthOfPieces } from './chosen-pieces.ts'
+import { countOf, serialsField, worthOfPieces } from './chosen-pieces.ts'
 import { PiecesFields, usePieces } from './pieces-fields.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { sheetTexts } from './sheet-texts.ts'
@@ -41,6 +41,7 @@ export function TakeOffForm({ answer, closeTo }: TakeOffFormProps) {
             values={values}
             error={errorAt('lines')}
           />
+          <PackedSerials values={values} />
           <p aria-live="polite">{consequence(order, countOf(pieces), paise)}</p>
           <SelectField
             label="Why"
@@ -68,6 +69,25 @@ export function TakeOffForm({ answer, closeTo }: TakeOffFormProps) {
       )}
     </FinalForm>
   )
+}
+
+/** Of a packed order, which pieces leave the box, where a product is kept by serial numbers. */
+function PackedSerials({ values }: { values: Record<string, string> }) {
+  const { order, serials } = useLoaderData<typeof loader>()
+  if (!serials || order.parcels.length > 0) return null
+  return serials.lines
+    .filter(({ packed }) => packed.length > 0)
+    .map(({ id, name, packed }) => (
+      <TextField
+        key={id}
+        label={`Serial numbers of ${name}`}
+        optional
+        hint={`Of the pieces to take off, with commas between them: ${packed.join(', ')}`}
+        name={serialsField(id)}
+        autoComplete="off"
+        defaultValue={values[serialsField(id)]}
+      />
+    ))
 }
 
 const causeLabels = {
