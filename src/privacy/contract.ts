@@ -56,6 +56,8 @@ const ExportedOrder = z.object({
       takenOff: z.number().int(),
       /** Pieces of it whose price went back. */
       refunded: z.number().int(),
+      /** Of the pieces that the shopper has, where the shop keeps them. */
+      serialNumbers: z.array(z.string()),
     }),
   ),
   /** Where it went in several. */

@@ -1,4 +1,6 @@
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { asking } from '#tests/support/ask.ts'
 import {
   aRegisteredShopper,
@@ -78,6 +80,30 @@ describe('the export', () => {
       true,
       false,
     ])
+  })
+
+  it('names products whose review was hidden, and serial numbers of pieces', async ({
+    shop: plain,
+  }) => {
+    const shop = withDataFolder(plain)
+    const shopper = await aShopperWithEverything(shop)
+    const ask = asking(shop, { as: shopper })
+    const { rows } = await shop.db.execute<{ id: string; name: string }>(sql`
+      select p.id, p.name from product_review r join product p on p.id = r.product_id`)
+    await shop.db.execute(sql`update product_review set state = 'hidden', hidden_for = 'rude'`)
+    await ask('POST', `/api/my-review/${rows[0]?.id}/delete`)
+    await shop.db.execute(sql`insert into lot (id, product_id, code_plain, received_at)
+      select ${v7()}, ${rows[0]?.id}, '', now()`)
+    await shop.db.execute(sql`
+      insert into device_serial (id, product_id, serial, serial_plain, lot_id, state, order_id, since)
+      select ${v7()}, l.product_id, 'SN-1', 'SN1', t.id, 'out', l.order_id, now()
+      from order_line l join "order" o on o.id = l.order_id join lot t on t.product_id = l.product_id
+      where l.product_id = ${rows[0]?.id} order by o.number limit 1`)
+    const { body } = await ask('POST', '/api/privacy/export', { body: { password } })
+    expect(body.reviews).toEqual([])
+    expect(body.withheldReviews).toEqual([{ productName: rows[0]?.name }])
+    expect(body.orders[0].products[0].serialNumbers).toEqual(['SN-1'])
+    expect(body).toEqual(MyData.parse(body))
   })
 
   it('is named by the day it is in India', async ({ shop: plain }) => {

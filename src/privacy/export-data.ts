@@ -17,7 +17,7 @@ import { order } from '#orders/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { exportedQuestions } from '#product-questions/of-shopper.ts'
-import { reviewsOfShopper } from '#reviews/reviews-of-shopper.ts'
+import { reviewsOfShopper, withheldOf } from '#reviews/reviews-of-shopper.ts'
 import { voucher, voucherRedemption } from '#vouchers/tables.ts'
 import type { MyData } from './contract.ts'
 import { exportedOrders } from './export-orders.ts'
@@ -59,6 +59,7 @@ export async function exportShopper(shop: Shop, userId: string): Promise<MyData>
     alerts: await exportedAlerts(shop, person),
     pictures: await exportedPictures(shop, userId),
     reviews: await exportedReviews(shop, userId),
+    withheldReviews: await withheldOf(shop, userId),
     questions: await exportedQuestions(shop, userId),
     enquiries: await exportedEnquiries(shop, person),
   }

@@ -103,17 +103,18 @@ async function productsOf({ db }: Shop, ids: string[]) {
     .select({
       ...getTableColumns(orderLine),
       refunded: sql<number>`(${refundedPieces(sql`${orderLine}`)})`,
+      serialNumbers: sql<string[]>`array(
+        select s.serial from device_serial s where s.order_id = ${orderLine}.order_id
+          and s.product_id = ${orderLine}.product_id order by s.serial)`,
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position))
-  return byOrder(rows, ({ productName, unitPricePaise, quantity, takenOff, refunded }) => ({
-    productName,
-    price: rupeesOf(unitPricePaise),
-    quantity,
-    takenOff,
-    refunded,
-  }))
+  return byOrder(rows, ({ productName, unitPricePaise, quantity, ...row }) => {
+    const { takenOff, refunded, serialNumbers } = row
+    const price = rupeesOf(unitPricePaise)
+    return { productName, price, quantity, takenOff, refunded, serialNumbers }
+  })
 }
 
 async function takenOffOf({ db }: Shop, ids: string[]) {

@@ -81,6 +81,8 @@ export const Written = {
       changedAt: z.string().nullable(),
     }),
   ),
+  /** Of these the shopper's words were hidden: what is written of them next waits to be judged. */
+  withheldReviews: z.array(z.object({ productName: z.string() })),
   /** What the shopper asked about products, also what is not shown. */
   questions: z.array(
     z.object({

@@ -13,6 +13,16 @@ export function reviewsOfShopper({ db }: Shop, userId: string) {
     .orderBy(asc(productReview.writtenAt))
 }
 
+/** Products of which words of a shopper were hidden: what is written of them waits to be judged. */
+export function withheldOf({ db }: Shop, userId: string) {
+  return db
+    .select({ productName: product.name })
+    .from(reviewWithheld)
+    .innerJoin(product, eq(product.id, reviewWithheld.productId))
+    .where(eq(reviewWithheld.userId, userId))
+    .orderBy(asc(product.name), asc(product.id))
+}
+
 /** In the caller's transaction: they go whole, because words about health name a person too. */
 export async function eraseReviewsOf({ db }: Shop, userId: string): Promise<void> {
   // Products in the order in which orders lock them: their stars are counted again.
@@ -35,6 +45,8 @@ export async function moveReviews(
   await shop.db.execute(sql`
     insert into review_withheld (user_id, product_id)
     select ${into}::uuid, product_id from review_withheld where user_id = ${from}
+    union select ${into}::uuid, product_id from product_review
+    where user_id = ${from} and state = 'hidden'
     on conflict do nothing`)
   await eraseReviewsOf(shop, from)
 }
