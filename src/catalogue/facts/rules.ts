@@ -17,6 +17,8 @@ export const mostValues = 300
 export const mostFacts = 60
 /** Words of one attribute that are translated. */
 export const mostWords = 1_000
+/** With its name, its unit and its values they are no more than those. */
+export const mostTexts = mostWords - mostValues - 2
 export const longestFact = 300
 
 /** A fact as shoppers read it; in other languages where it has words in them. */

@@ -66,6 +66,22 @@ describe('the words of an attribute in another language', () => {
     }
   })
 
+  it('are sent where they change: the others stay, up to a thousand', async ({ shop }) => {
+    const { post, form, made } = await anAttribute(shop)
+    const { id, values } = made.body
+    const save = (version: number, changed: object) => {
+      const sent = { ...form, values: values.map(valueSent), words: changed }
+      return post('save', { id, version, form: sent })
+    }
+    const more = Array.from({ length: 998 }, (_, at) => [`Word ${at}`, { hi: 'शब्द' }])
+    expect((await save(1, Object.fromEntries(more))).body.words).toMatchObject(words)
+    const one = { One: { hi: 'एक' } }
+    expect((await save(2, one)).status).toBe(400)
+    const last = await save(2, { ...one, Soft: { hi: '' } })
+    expect(last.body.words).toMatchObject({ Grip: words.Grip, ...one })
+    expect(last.body.words).not.toHaveProperty('Soft')
+  })
+
   it('stand beside the English of page, card, filters and comparison', async ({ shop }) => {
     const { made, categoryId } = await anAttribute(shop)
     const [soft, hard] = made.body.values

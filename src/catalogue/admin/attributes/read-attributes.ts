@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { categories } from '../../categories.ts'
-import { mostWords, type Facts } from '../../facts/rules.ts'
+import { mostTexts, type Facts } from '../../facts/rules.ts'
 import { countedValue, readDefinitions, type Attribute } from '../../facts/definitions.ts'
 import type { AskedAttribute, EditedAttribute, ListedAttribute, PlacedAttribute } from './shapes.ts'
 import { attributeErrors } from './errors.ts'
@@ -61,7 +61,7 @@ async function textsOf({ db }: Shop, { id, name, kind, values }: Attribute): Pro
       (select jsonb_array_elements_text(option -> 'values')
         from family, jsonb_array_elements(options) as option
         where lower(option ->> 'name') = lower(${name}) limit 10000)
-    ) as said where text is not null order by text limit ${mostWords}`)
+    ) as said where text is not null order by text limit ${mostTexts}`)
   const listed = new Set([...values.values()].map((value) => value.name))
   return rows.map(({ text }) => text).filter((text) => !listed.has(text))
 }

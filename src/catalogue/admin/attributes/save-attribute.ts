@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { codeOf } from '#platform/db/database-errors.ts'
-import { apiError } from '#platform/rpc/contract.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { mostAttributes } from '../../facts/rules.ts'
+import { mostAttributes, mostWords, type Words } from '../../facts/rules.ts'
 import { attribute } from '../../facts/tables.ts'
 import { goodsErrors } from '../errors.ts'
 import type { AttributeForm } from './shapes.ts'
@@ -28,7 +28,9 @@ export async function createAttribute(
 ): Promise<void> {
   if ((await shop.db.$count(attribute)) >= mostAttributes)
     throw apiError(attributeErrors, 'TOO_MANY_ATTRIBUTES')
-  await taken(shop.db.insert(attribute).values({ id, ...columnsOf(form) }))
+  await taken(
+    shop.db.insert(attribute).values({ id, ...columnsOf(form), words: wordsWith({}, form) }),
+  )
   await writeValues(shop, id, form)
   await writeCategories(shop, id, form.categories)
 }
@@ -40,7 +42,7 @@ export async function saveAttribute(
 ): Promise<void> {
   const row = await lockedAttribute(shop, { id, version })
   if (row.kind !== form.kind) await requireUnused(shop, id)
-  await raiseVersion(shop, row, columnsOf(form))
+  await raiseVersion(shop, row, { ...columnsOf(form), words: wordsWith(row.words, form) })
   await writeValues(shop, id, form)
   await writeCategories(shop, id, form.categories)
 }
@@ -76,9 +78,17 @@ export async function raiseVersion(
   )
 }
 
-function columnsOf({ name, kind, unit, isFilter, isCompared, isKey, words }: AttributeForm) {
-  const about = { name, kind, unit: kind === 'number' ? unit : null, isFilter, isCompared, isKey }
-  return { ...about, ...(words !== undefined && { words }) }
+function columnsOf({ name, kind, unit, isFilter, isCompared, isKey }: AttributeForm) {
+  return { name, kind, unit: kind === 'number' ? unit : null, isFilter, isCompared, isKey }
+}
+
+/** Only what changes is sent: all words of an attribute are more than a call may send. */
+function wordsWith(own: Words, { words = {} }: AttributeForm): Words {
+  const all = Object.entries({ ...own, ...words })
+  const said = all.filter(([, names]) => Object.keys(names).length > 0)
+  if (said.length <= mostWords) return Object.fromEntries(said)
+  const message = `Please translate at most ${mostWords} words of an attribute.`
+  throw apiError(commonErrors, 'BAD_REQUEST', { message, errors: [{ path: 'words', message }] })
 }
 
 async function requireUnused({ db }: Shop, id: number): Promise<void> {

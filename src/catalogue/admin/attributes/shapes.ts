@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Version } from '#platform/rpc/admin-fields.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
-import { attributeKinds, longestFact, mostValues, mostWords } from '../../facts/rules.ts'
+import { attributeKinds, longestFact, mostValues } from '../../facts/rules.ts'
 import { Names, TypedNames } from '../../names/contract.ts'
 import { maybe } from '../shapes.ts'
 
@@ -91,17 +91,9 @@ const Synonyms = z
   .array(line(60, 'the synonym'), { error: 'Please give the synonyms as a list.' })
   .max(20, { error: 'Please keep at most 20 synonyms.' })
 
-/** A word whose translations are emptied has none. */
-const TypedWords = z
-  .record(line(longestFact, 'the word'), TypedNames(longestFact), {
-    error: 'Please give the words in other languages by what they are in the first.',
-  })
-  .refine((words) => Object.keys(words).length <= mostWords, {
-    error: `Please translate at most ${mostWords} words of an attribute.`,
-  })
-  .transform((words) =>
-    Object.fromEntries(Object.entries(words).filter(([, names]) => Object.keys(names).length > 0)),
-  )
+const TypedWords = z.record(line(longestFact, 'the word'), TypedNames(longestFact), {
+  error: 'Please give the words in other languages by what they are in the first.',
+})
 
 const form = {
   name: line(60, 'the name'),
@@ -124,7 +116,7 @@ const form = {
       { error: 'Please give the values as a list.' },
     )
     .max(mostValues, { error: `Please keep at most ${mostValues} values.` }),
-  /** Without them the attribute keeps its own. */
+  /** Those that change: the others stay, and one whose translations are emptied has none. */
   words: TypedWords.optional(),
   categories: z
     .array(

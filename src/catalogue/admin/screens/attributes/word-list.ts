@@ -26,17 +26,19 @@ type Around = { texts: readonly string[]; words: Words; code: string }
 
 /** The words of a pasted list; lines about anything else are left alone. */
 export function wordsIn(list: string, { texts, words, code }: Around): Words {
-  const known = new Map(texts.map((text) => [text.toLowerCase(), text]))
+  const inSmall = texts.map((text) => [text.toLowerCase(), text] as const)
+  const known = new Map([...inSmall, ...texts.map((text) => [text, text] as const)])
   const pairs = list.split('\n').flatMap((line) => {
     const [typed = '', translated] = line.split('\t')
-    const text = known.get(typed.trim().toLowerCase())
+    const word = typed.trim()
+    const text = known.get(word) ?? known.get(word.toLowerCase())
     if (text === undefined || translated === undefined) return []
     return [[text, { ...words[text], [code]: translated }] as const]
   })
   return Object.fromEntries(pairs)
 }
 
-/** What is called otherwise now keeps its words. */
+/** The words that change; what is called otherwise now keeps its own. */
 export function wordsKept(
   { name, unit, values, words }: TypedAttribute,
   saved: EditedAttribute | undefined,
@@ -50,5 +52,17 @@ export function wordsKept(
     const own = from === undefined ? undefined : words[from]
     return own && to.trim() !== '' ? [[to.trim(), own] as const] : []
   })
-  return { ...Object.fromEntries(kept), ...words }
+  return changedWords({ ...Object.fromEntries(kept), ...words }, saved?.words ?? {})
+}
+
+/** What is not as it was saved; a word that is not there any more has no translations. */
+function changedWords(words: Words, saved: Words): Words {
+  const texts = [...new Set([...Object.keys(saved), ...Object.keys(words)])]
+  const changed = texts.filter((text) => !isSame(words[text], saved[text]))
+  return Object.fromEntries(changed.map((text) => [text, words[text] ?? {}]))
+}
+
+function isSame(names: Words[string] = {}, other: Words[string] = {}): boolean {
+  const codes = [...new Set([...Object.keys(names), ...Object.keys(other)])]
+  return codes.every((code) => (names[code] ?? '') === (other[code] ?? ''))
 }
