@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { scannedSerials } from '#catalogue/serials/choose-serials.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -21,12 +22,31 @@ export async function tickLine(
   { productId, pieces, ...step }: Step & { productId: string; pieces: number },
 ): Promise<void> {
   await holdOrder(shop, step)
+  await refuseUnscanned(shop, { orderId: step.orderId, productId, pieces })
   const { rowCount } = await shop.db.execute(sql`
     insert into packing_tick (order_id, product_id, pieces)
     select l.order_id, l.product_id, least(${pieces}::int, ${piecesOwed}) from order_line l
     where l.order_id = ${step.orderId} and l.product_id = ${productId} and ${piecesOwed} > 0
     on conflict (order_id, product_id) do update set pieces = excluded.pieces`)
   if (rowCount === 0) throw apiError(packingErrors, 'NOT_IN_BATCH')
+}
+
+type Ticked = { orderId: string; productId: string; pieces: number }
+
+/** A piece that has a serial number is in the box by a scan. Throws SERIAL_REFUSED. */
+async function refuseUnscanned(shop: Shop, { orderId, productId, pieces }: Ticked): Promise<void> {
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select name from product where id = ${productId} and serials_since is not null`,
+  )
+  const [product] = rows
+  if (!product) return
+  const scanned = await scannedSerials(shop, orderId)
+  const count = scanned.filter((piece) => piece.productId === productId).length
+  if (pieces <= count) return
+  const soFar = count === 0 ? 'None' : String(count)
+  throw apiError(packingErrors, 'SERIAL_REFUSED', {
+    message: `${product.name}: scan the serial number of each piece. ${soFar} is scanned yet.`,
+  })
 }
 
 /** How many pieces were taken from the shelf for the batch. */

@@ -177,6 +177,11 @@ describe('a packer in a batch', () => {
       { product: row.id, wanted: 2, scanned: ['SN1'], packed: [] },
     ])
     expect(first.body.lines).toMatchObject([{ done: 1, pieces: 2 }])
+    const ticked = await packer.post('packing/tick', { ...about, product: row.id, pieces: 2 })
+    expect([ticked.status, ticked.body.message]).toEqual([
+      409,
+      `${row.name}: scan the serial number of each piece. 1 is scanned yet.`,
+    ])
     expect((await packer.post('packing/pack', about)).status).toBe(409)
     await packer.post('packing/take-out-serial', { ...about, serial: 'SN1' })
     await packer.post('packing/scan-serial', { ...about, serial: 'SN2' })

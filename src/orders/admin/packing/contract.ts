@@ -113,7 +113,7 @@ export const contract = {
 
   tick: staffAsks(['orders.pack'])
     .route(post('tick', 'How many pieces of a line lie in the box'))
-    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE })
+    .errors({ NO_BATCH, NOT_IN_BATCH, OPEN_ELSEWHERE, SERIAL_REFUSED })
     .input(
       z.strictObject(
         { ...theOrder, product: Id, pieces },
