@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { signedInMember } from '../support/journey-staff.ts'
 import { aDeliveredOrder } from './delivered.ts'
 import { expect, expectAccessible, logIn, opened, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './large-text.ts'
 
 // What is no picture is refused, and a picture that is not shown is not there.
 test.use({ metStatuses: [422, 404] })
@@ -63,9 +64,11 @@ test.describe('without script', () => {
   test('pictures go with a review and a return, and what was typed outlives what is no picture', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await logIn(page)
     const { productId, path } = await aDeliveredOrder(page)
     await page.goto(`/profile/reviews/${productId}`)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
     await page.getByLabel('What would you tell a neighbour').fill('Good to hold.')
     await page.getByLabel('Name shown').fill('Meera K.')
@@ -83,6 +86,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('img', { name: /^Picture/ })).toHaveCount(0)
 
     await page.goto(`${path}/return`)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('radio', { name: 'It does not work' }).check()
     await page.getByLabel('Add pictures').setInputFiles([await aPhoto('four.jpg', '#555')])
     await page.getByRole('button', { name: 'Ask for the return' }).click()

@@ -127,7 +127,7 @@ export default function CategoryProducts({
           {productPage.total === 0 && !isNarrowed(filters) && (
             <Empty
               title={t('No products found')}
-              action={<ButtonLink to="/all-products">See all products</ButtonLink>}
+              action={<ButtonLink to="/all-products">{t('See all products')}</ButtonLink>}
             >
               {t('There is nothing in this category now.')}
             </Empty>

@@ -8,7 +8,7 @@ export function PastTheEnd({ page, first }: { page: ProductPage; first: string }
   return (
     <Empty
       title={t('There is no page {page}', { page: page.page })}
-      action={<ButtonLink to={first}>Go to the first page</ButtonLink>}
+      action={<ButtonLink to={first}>{t('Go to the first page')}</ButtonLink>}
     >
       {t('The list ends before it.')}
     </Empty>
