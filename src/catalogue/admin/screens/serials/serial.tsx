@@ -23,6 +23,7 @@ import type { Reason } from '../../stock/rules.ts'
 import { askSerials } from '../client.ts'
 import { lotName } from '../lots/lot-cells.tsx'
 import { newRequestKey } from '../post.ts'
+import '../lots/lots.css'
 import { SerialPlace } from './serial-cells.tsx'
 import { SerialSheet } from './serial-sheet.tsx'
 
