@@ -81,7 +81,7 @@ export const it = base.extend<{ $test: { shop: Shop }; $worker: { database: Test
  * limits of a request are shown by tests of concurrency.
  */
 async function withPatience(db: Database): Promise<void> {
-  await allowSeconds(db, 120)
+  await allowSeconds(db, 50)
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 

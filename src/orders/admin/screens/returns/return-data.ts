@@ -20,7 +20,7 @@ type Fields = Record<string, string>
 
 export async function loader({ context, request, params: { number = '' } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const returned = await askReturns(context).detail({ number })
+  const returned = await askReturns(context).detail({ number: number.replace(/^r/i, '') })
   const serials = await tried(() => askOrders(context).serials({ number: returned.orderNumber }))
   return {
     returned,
