@@ -126,7 +126,7 @@ describe('a breach', () => {
       expect(board).toContain(item)
   })
 
-  it('writes in Hindi to whoever ordered in Hindi last; the words of the owner stay', async ({
+  it('writes in Hindi to a shopper whose last order was in Hindi; the words of the owner stay', async ({
     shop: plain,
   }) => {
     const shop = testShop(plain.db, { LANGUAGES: 'en,hi' })

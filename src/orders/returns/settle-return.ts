@@ -52,7 +52,7 @@ export function refundReturn(shop: Shop, id: string, settling: Settling): Promis
         }))
     const settled = { refundId: key, amountPaise: paise }
     await takeStep(shop, returned, { to: 'settled', actor, words, ...settled })
-    // Who waits for a replacement is told why money comes.
+    // The email says why money comes in its place.
     if (returned.resolution === 'replacement')
       await emailStep(shop, row, { returned, to: 'settled', words, isPaid: true })
     return paise
