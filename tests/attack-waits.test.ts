@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesOf, runAttacks } from './support/run-attacks.ts'
+import { brokenFigures, namesOf, runAttacks } from './support/run-attacks.ts'
 
 it(
   'the attacks that mostly wait, in a short form beside each other: the shop goes on, and every figure is within its limits, those of time with room for a busy machine',
@@ -7,6 +7,7 @@ it(
   async () => {
     const results = await runAttacks('waits')
     expect(results.map(({ name }) => name)).toEqual(namesOf('waits'))
-    expect(results.filter(({ held }) => !held)).toEqual([])
+    const broken = brokenFigures(results)
+    expect(broken, broken.join('; ')).toEqual([])
   },
 )

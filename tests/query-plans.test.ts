@@ -393,6 +393,6 @@ describe('no big table is read from end to end', () => {
       )
       if (found.length > 0) scans[path] = [...new Set(found)]
     }
-    expect(scans).toEqual({})
+    expect(scans, JSON.stringify(scans)).toEqual({})
   })
 })

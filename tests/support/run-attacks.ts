@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { kindOf, type Kind } from '../../tools/attack/attack.ts'
+import { holds, kindOf, type Kind } from '../../tools/attack/attack.ts'
 import { attacks } from '../../tools/attack/attacks.ts'
 import type { Result } from '../../tools/attack/report.ts'
 
@@ -15,7 +15,19 @@ export function namesOf(kind: Kind): string[] {
   return inGate.filter((attack) => kindOf(attack) === kind).map(({ name }) => name)
 }
 
-/** The short form, as a command line would start it; a run that broke off throws its output. */
+/** What did not hold, a line a figure. */
+export function brokenFigures(results: Result[]): string[] {
+  return results.flatMap(({ name, figures }) =>
+    figures
+      .filter((figure) => !holds(figure))
+      .map(({ what, value, unit }) => `${name}: ${what} ${value} ${unit}`),
+  )
+}
+
+/**
+ * The short form, as a command line would start it; a run without a report throws the end of its
+ * output.
+ */
 export async function runAttacks(figures: Kind): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
   const json = join(folder, 'report.json')
@@ -29,7 +41,7 @@ export async function runAttacks(figures: Kind): Promise<Result[]> {
     stream.on('data', (chunk) => (output += String(chunk)))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   try {
-    if (code !== 0) throw new Error(output)
+    if (!existsSync(json)) throw new Error(`ended with ${code}: ${output.slice(-2_000)}`)
     return JSON.parse(readFileSync(json, 'utf8')) as Result[]
   } finally {
     rmSync(folder, { recursive: true, force: true })

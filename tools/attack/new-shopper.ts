@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askAgain } from './ask-again.ts'
 import type { Target } from './attack.ts'
 
 export type NewShopper = { id: string; email: string; password: string; cookie: string }
@@ -24,5 +25,5 @@ type Sent = { cookie?: string; body: unknown }
 
 export function send({ url }: Target, path: string, { cookie, body }: Sent): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
-  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return askAgain(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

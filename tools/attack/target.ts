@@ -8,7 +8,9 @@ import { memoryMb } from '../bench/child.ts'
 import { startShop, unlimited, type ShopProcess } from '../bench/shop-process.ts'
 import { startProxy, type Proxy } from '../chaos/faults/proxy.ts'
 import { randomOf } from '../chaos/random.ts'
+import { askAgain } from './ask-again.ts'
 import type { Attack, Target } from './attack.ts'
+import { untilWell, usualQuestions } from './visits.ts'
 
 export type OpenTarget = Target & { hasEnded(): boolean; said(): string; close(): Promise<void> }
 export type About = Pick<Attack, 'env' | 'behindProxy'> & {
@@ -45,7 +47,10 @@ export async function openTarget(about: About): Promise<OpenTarget> {
         : postgres.url,
     })
     ends.push(() => stopped(shop))
-    return { ...(await targetOf(shop, about)), databaseUrl: postgres.url, dataDir, proxy, close }
+    const target = { ...(await targetOf(shop, about)), databaseUrl: postgres.url, dataDir, proxy }
+    // A shop that began this second has no page in its memory and draws its first ones slowly.
+    await untilWell(target, usualQuestions(target))
+    return { ...target, close }
   } catch (error) {
     await close()
     throw error
@@ -111,7 +116,7 @@ async function targetOf(
 
 async function logIn(url: string): Promise<string> {
   const ask = () =>
-    fetch(`${url}/api/log-in`, {
+    askAgain(`${url}/api/log-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(demoLogIn),

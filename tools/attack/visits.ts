@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { askAgain } from './ask-again.ts'
 import type { Figure, Target } from './attack.ts'
 import { percentile } from './percentile.ts'
 
@@ -37,7 +38,7 @@ export async function visit(
     headers: { ...type, ...headers },
     ...(body !== undefined && { body: json }),
   }
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await askAgain(`${url}${path}`, {
     ...request,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

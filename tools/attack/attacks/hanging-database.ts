@@ -21,7 +21,6 @@ export const attack: Attack = {
   async run(target) {
     const hangMs = Math.min(30_000, Math.max(8_000, target.seconds * 500))
     const questions = usualQuestions(target)
-    await untilWell(target, questions)
     let backMs = 0
     const visits = await whileVisiting(target, questions, async () => {
       await whileHanging(target, () => pause(hangMs))
