@@ -75,3 +75,8 @@ export function sharesOf(
   }
   return left === 0 ? shares : undefined
 }
+
+/** A lot's last day beside its name, as it is printed on the box: "expires 31/08/2027". */
+export function expiryWords(day: string | null): string {
+  return day === null ? 'no expiry' : `expires ${day.split('-').toReversed().join('/')}`
+}

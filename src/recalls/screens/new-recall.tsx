@@ -80,7 +80,7 @@ export default function NewRecall() {
                 {lots.map(({ id, code, expiresOn }) => (
                   <label key={id}>
                     <input type="checkbox" name="lots" value={id} defaultChecked={id === chosen} />
-                    {[code ?? 'Lot not recorded', expiresOn].filter(Boolean).join(', expires ')}
+                    {`${code ?? 'Lot not recorded'}, ${expiryWords(expiresOn)}`}
                   </label>
                 ))}
               </fieldset>

@@ -3,6 +3,7 @@ import { SelectField } from '#admin/parts/select-field.tsx'
 import { Status } from '#admin/parts/status.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
+import { expiryWords } from '#catalogue/lots/rules.ts'
 import type { PackingOrder } from '../../packing/shapes.ts'
 import type { Fields } from './packing-steps.ts'
 import { StepForm } from './step-form.tsx'
@@ -60,10 +61,6 @@ export function OrderLots({ order, fields, steps, isWorkable }: OrderLotsProps) 
       {isWorkable && <AnotherLot {...{ fields, steps }} lines={ofLots} />}
     </Card>
   )
-}
-
-function expiryWords(day: string | null): string {
-  return day === null ? 'no expiry' : `expires ${day.split('-').toReversed().join('/')}`
 }
 
 const reasons = [

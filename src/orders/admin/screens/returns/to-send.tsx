@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Note } from '#design/display/note.tsx'
+import { expiryWords } from '#catalogue/lots/rules.ts'
 import type { loader } from './return-data.ts'
 
 type Piece = Awaited<ReturnType<typeof loader>>['returned']['toSend'][number]
@@ -31,7 +32,7 @@ export function ToSend() {
 function placeOf({ bin, inStock, lots }: Piece): string {
   const ofLots = lots.map(({ code, expiresOn, pieces }) => {
     const name = code === null ? 'no recorded lot' : `lot ${code}`
-    return `${pieces} of ${name}${expiresOn === null ? '' : `, expires ${expiresOn}`}`
+    return `${pieces} of ${name}, ${expiryWords(expiresOn)}`
   })
   return [...(bin ? [`Bin ${bin}`] : []), ...ofLots, `${inStock} in stock`].join(' · ')
 }
