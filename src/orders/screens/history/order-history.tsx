@@ -12,7 +12,7 @@ import type { Order } from '../../shapes.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderSentence } from './order-steps.ts'
+import { isReturnable, orderSentence } from './order-steps.ts'
 import { OrderSums } from './order-sums.tsx'
 import { tones } from './order-tones.ts'
 import { OrderTrack } from './order-track.tsx'
@@ -98,7 +98,7 @@ function OrderCard({ order, ...about }: OrderCardProps) {
             </Button>
           </Form>
         )}
-        {order.orderStatus === 'Delivered' && (
+        {isReturnable(order, about.store.returnDays) && (
           <ButtonLink weight="line" size="small" to={`/profile/orders/${order.orderNumber}/return`}>
             {t('Return something')}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../shapes.ts'
-import { orderSentence } from './order-steps.ts'
+import { isReturnable, orderSentence } from './order-steps.ts'
 
 const history: Order['history'] = [
   { status: 'Placed', at: '2026-10-27T05:00:00.000Z' },
@@ -13,6 +13,8 @@ const cancelled: Order['history'] = [
   { status: 'Cancelled', at: '2026-10-12T05:00:00.000Z' },
 ]
 
+const onDay = (day: string) => Date.parse(`${day}T06:00:00Z`)
+
 it.each([
   ['Placed', 'Pending', history, /^We pack it next/],
   ['Shipped', 'Pending', history, /^On its way to you since 28 Oct\.$/],
@@ -23,7 +25,24 @@ it.each([
 ] as const)('says of an order that is %s and %s where it stands', (...about) => {
   const [orderStatus, paymentStatus, steps, sentence] = about
   const order = { orderStatus, paymentStatus, history: [...steps], totalAmount: 800, parcels: [] }
-  expect(orderSentence(order, 30)).toMatch(sentence)
+  expect(orderSentence(order, 30, onDay('2026-11-01'))).toMatch(sentence)
+})
+
+it('names the last day of a return until it is over in India, and offers none after it', () => {
+  const order = {
+    orderStatus: 'Delivered' as const,
+    paymentStatus: 'Paid' as const,
+    history: [...history],
+    totalAmount: 800,
+    parcels: [],
+  }
+  const [last, after] = [Date.parse('2026-11-29T18:29:00Z'), Date.parse('2026-11-29T18:31:00Z')]
+  expect(orderSentence(order, 30, last)).toBe(
+    'Delivered on 30 Oct. You can return it until 29 Nov.',
+  )
+  expect(orderSentence(order, 30, after)).toBe('Delivered on 30 Oct.')
+  expect([last, after].map((now) => isReturnable(order, 30, now))).toEqual([true, false])
+  expect(isReturnable({ ...order, orderStatus: 'Shipped' }, 30, last)).toBe(false)
 })
 
 it('says of an order in several parcels whether one is on its way', () => {

@@ -1,15 +1,24 @@
 import { dayAndMonth } from '#design/display/dates.ts'
 import type { Order } from '../../shapes.ts'
+import { returnableUntil } from '../../returns/rules.ts'
 import { reachedAt } from '../../shown/rules.ts'
 import { t } from '#platform/language/translate.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
 
 type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount' | 'parcels'>
 
-const dayMs = 24 * 60 * 60_000
+/** Whether the days for returns of a delivered order are not over. */
+export function isReturnable(order: Facts, returnDays: number, now = Date.now()): boolean {
+  const at = order.orderStatus === 'Delivered' && reachedAt(order, 'Delivered')
+  return at ? returnableUntil(new Date(at), returnDays).getTime() >= now : false
+}
 
 /** One sentence on where the order is, and what comes next. */
-export function orderSentence(order: Facts, returnDays: number): string | undefined {
+export function orderSentence(
+  order: Facts,
+  returnDays: number,
+  now = Date.now(),
+): string | undefined {
   const at = reachedAt(order, order.orderStatus)
   const day = at && dayAndMonth(at)
   switch (order.orderStatus) {
@@ -20,13 +29,7 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
     case 'Shipped':
       return day && t('On its way to you since {day}.', { day })
     case 'Delivered':
-      return (
-        at &&
-        t('Delivered on {day}. You can return it until {until}.', {
-          day: day ?? '',
-          until: afterDays(at, returnDays),
-        })
-      )
+      return at && deliveredSentence(at, isReturnable(order, returnDays, now) ? returnDays : 0)
     case 'Cancelled':
       return `${day ? t('Cancelled on {day}.', { day }) : t('Cancelled.')} ${moneyText(order)}`
     case 'Returned':
@@ -34,6 +37,14 @@ export function orderSentence(order: Facts, returnDays: number): string | undefi
     case 'Payment Pending':
       return undefined
   }
+}
+
+/** Without days where they are over. */
+function deliveredSentence(at: string, days: number): string {
+  const day = dayAndMonth(at)
+  if (days === 0) return t('Delivered on {day}.', { day })
+  const until = dayAndMonth(returnableUntil(new Date(at), days).toISOString())
+  return t('Delivered on {day}. You can return it until {until}.', { day, until })
 }
 
 function packedSentence({ parcels }: Facts): string {
@@ -46,8 +57,4 @@ function packedSentence({ parcels }: Facts): string {
 function moneyText(order: Facts): string {
   const text = refundText(order)
   return text === nothingPaid ? t('Nothing was paid for it.') : text
-}
-
-function afterDays(at: string, days: number): string {
-  return dayAndMonth(new Date(Date.parse(at) + days * dayMs).toISOString())
 }
