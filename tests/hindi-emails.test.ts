@@ -18,10 +18,10 @@ import type { Email } from '#platform/mail/email-layout.ts'
 import {
   emailIds,
   emailKinds,
-  givenWords,
+  defaultWords,
   sampleBlocks,
   sampleFields,
-} from '#platform/mail/given-words.ts'
+} from '#platform/mail/default-words.ts'
 import { emailInLanguage } from '#platform/mail/in-language.ts'
 import { inOwnWords } from '#platform/mail/own-words.ts'
 import { onBehalfOf } from '#platform/telemetry/request-context.ts'
@@ -50,7 +50,7 @@ function emailsToShoppers(): Email[] {
     ...emailKinds.map((kind) => {
       const fields = { ...sampleFields, name: 'आशा' }
       const blocks = { ...sampleBlocks, button: [{ link: url, label: 'See your order' }] }
-      return { to: reader.to, ...composed(givenWords[kind], { fields, blocks }) }
+      return { to: reader.to, ...composed(defaultWords[kind], { fields, blocks }) }
     }),
     accounts.newDeviceEmail(notice, url),
     accounts.newPasswordEmail(notice, url),

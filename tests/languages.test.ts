@@ -5,7 +5,7 @@ import { po } from 'gettext-parser'
 import { describe, expect, it } from 'vitest'
 import { availableLanguages } from '#platform/language/available.ts'
 import { splitLanguage } from '#platform/language/addresses.ts'
-import { givenWords } from '#platform/mail/given-words.ts'
+import { defaultWords } from '#platform/mail/default-words.ts'
 import { inLanguage } from '#platform/language/translate.ts'
 import { translated } from '#web/startup/translated.ts'
 import { wordsIn } from './support/screen-words.ts'
@@ -70,7 +70,7 @@ const translatedFiles = files.filter(({ file }) =>
 const languages = availableLanguages.filter((code) => code !== 'en')
 
 // Their fields have names of their own.
-const wordsOfEmails = Object.values(givenWords)
+const wordsOfEmails = Object.values(defaultWords)
   .flatMap(({ subject, body }) => [subject, ...body.split('\n\n')])
   .map((text) => text.replaceAll(/\{[^{}]+\}/g, '{}'))
 

@@ -2,7 +2,7 @@ import { trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import { composed } from '#platform/mail/compose.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import type { Part } from '#platform/mail/email-parts.ts'
-import { givenWords, type EmailKind } from '#platform/mail/given-words.ts'
+import { defaultWords, type EmailKind } from '#platform/mail/default-words.ts'
 import { rupees, rupeesExact } from '#platform/money.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { OrderDraft } from './draft.ts'
@@ -136,7 +136,7 @@ type Filling = {
 function written(kind: EmailKind, { to, name, number }: Reader, filling: Filling): Email {
   const fields = { name, 'order number': String(number), ...filling.fields }
   const parts = { kind, fields, blocks: filling.blocks }
-  return { to, ...composed(givenWords[kind], parts), parts }
+  return { to, ...composed(defaultWords[kind], parts), parts }
 }
 
 const seeIt = ({ orderUrl, number }: Reader, publicUrl: string) => [

@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Query } from './contract.ts'
 import { settleDays } from './days/settle-days.ts'
-import type { Asked, Made } from './kinds/asked.ts'
+import type { ReportRequest, ReportParts } from './kinds/report-parts.ts'
 import { cashReport } from './kinds/cash.ts'
 import { customersReport } from './kinds/customers.ts'
 import { paymentsReport } from './kinds/payments.ts'
@@ -16,7 +16,7 @@ import { salesReport } from './kinds/sales.ts'
 import { comparedWith, daysIn, periodOf, stepFor, type Period, type ReportName } from './rules.ts'
 import type { Report } from './shapes.ts'
 
-const makers: Record<ReportName, (asked: Asked) => Promise<Made>> = {
+const makers: Record<ReportName, (request: ReportRequest) => Promise<ReportParts>> = {
   sales: salesReport,
   products: productsReport,
   customers: customersReport,
@@ -52,8 +52,8 @@ async function make(shop: Shop, query: Query, mostRows: number): Promise<Report>
   const former = comparedWith(period, query.compare ?? 'before')
   const step = chosenStep(query, period)
   const missingDays = await settle(shop, former ? [period, former] : [period])
-  const asked = { shop, now, period, former, step, mostRows }
-  const { isOfNow = false, ...made } = await makers[query.report](asked)
+  const request = { shop, now, period, former, step, mostRows }
+  const { isOfNow = false, ...made } = await makers[query.report](request)
   return {
     report: query.report,
     at: now.toISOString(),

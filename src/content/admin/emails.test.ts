@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { emailIds, emailKinds, givenWords } from '#platform/mail/given-words.ts'
+import { emailIds, emailKinds, defaultWords } from '#platform/mail/default-words.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aShopper } from '#tests/support/builders.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
@@ -59,7 +59,7 @@ describe('the words of an email', () => {
     ['a subject of two lines', { subject: 'One\r\nBcc: x@example.com' }, undefined],
   ] as const)('are refused with %s', async ([, typed, path], { shop }) => {
     const { save } = await anEditor(shop)
-    const { subject, body } = givenWords['order-shipped']
+    const { subject, body } = defaultWords['order-shipped']
     const answer = await save({ subject, body, ...typed })
     // A line break in a subject becomes a space: it makes no header.
     if (path === undefined) expect(answer.body.body.subject).toBe('One Bcc: x@example.com')

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { composed } from '#platform/mail/compose.ts'
 import type { Part } from '#platform/mail/email-parts.ts'
-import { fieldsOfEmail, sampleBlocks, sampleFields } from '#platform/mail/given-words.ts'
+import { fieldsOfEmail, sampleBlocks, sampleFields } from '#platform/mail/default-words.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'

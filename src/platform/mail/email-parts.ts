@@ -9,7 +9,7 @@ export type EmailWords = { subject: string; body: string }
 
 /** What stands for the fields: texts, and blocks, of which each is a paragraph of its own. */
 export type EmailParts = {
-  /** Its name among the given words (given-words.ts). */
+  /** Its name among the given words (default-words.ts). */
   kind: string
   fields: Readonly<Record<string, string>>
   blocks: Readonly<Record<string, readonly Part[]>>

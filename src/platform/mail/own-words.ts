@@ -4,7 +4,7 @@ import { composed } from './compose.ts'
 import type { Email } from './email-layout.ts'
 import type { EmailWords } from './email-parts.ts'
 import { emailInLanguage } from './in-language.ts'
-import { emailIds, type EmailKind } from './given-words.ts'
+import { emailIds, type EmailKind } from './default-words.ts'
 
 /**
  * The email in the owner's words, where they have written some for it (content/admin). Those are of

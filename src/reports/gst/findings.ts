@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { gstinProblem } from '#tax/gstin/rules.ts'
 import { sumOf } from '#tax/rules.ts'
-import { byDay, papersOf, type Asked, type Buyer } from './papers.ts'
+import { byDay, papersOf, type FilingPeriod, type Buyer } from './papers.ts'
 import { daysOfMonth, hsnSummary, smallSales, type Series, type Sum } from './rules.ts'
 
 /** What the portal would refuse of a month, or the accountant wants to look at. */
@@ -35,16 +35,16 @@ type Known = {
 
 export async function findingsOf(
   shop: Shop,
-  asked: Asked,
+  period: FilingPeriod,
   { sums, series, buyers }: Known,
 ): Promise<Finding[]> {
   return [
     ...ofSeller(shop),
-    ...(await ofPapers(shop, asked)),
+    ...(await ofPapers(shop, period)),
     ...ofBuyers(shop, buyers),
     ...ofSeries(series),
     ...ofSums(sums),
-    ...ofMonth(asked),
+    ...ofMonth(period),
   ]
 }
 
@@ -55,12 +55,12 @@ function ofSeller({ settings: { gstin } }: Shop): Finding[] {
 }
 
 /** Tax of a rate may differ by a rupee from value times rate, because it is inside the price. */
-async function ofPapers({ db, settings }: Shop, asked: Asked): Promise<Finding[]> {
-  const rows = await byDay(asked, (day) =>
+async function ofPapers({ db, settings }: Shop, period: FilingPeriod): Promise<Finding[]> {
+  const rows = await byDay(period, (day) =>
     db.execute<Found>(sql`
       select problem, count(*)::int as count,
         (array_agg(p.number order by p.number))[1:${sql.raw(String(mostNamed))}] as papers
-      from (${papersOf(day, asked)}) p, lateral (
+      from (${papersOf(day, period)}) p, lateral (
         select bool_or(coalesce(length(l.hsn), 0) < ${settings.hsnDigits}) as is_short,
           bool_or(not coalesce(l.rate_bp, -1) = any(${sql.param(ratesKnown)}::int[])) as is_odd,
           abs(sum(l.cgst_paise + l.sgst_paise + l.igst_paise)
@@ -122,7 +122,7 @@ function isNegative({ taxablePaise }: { taxablePaise: number }): boolean {
   return taxablePaise < 0
 }
 
-function ofMonth({ month, until }: Asked): Finding[] {
+function ofMonth({ month, until }: FilingPeriod): Finding[] {
   const { to } = daysOfMonth(month)
   if (until.getTime() >= Date.parse(`${to}T23:59:59+05:30`)) return []
   return [about(false, 'The month is not over: more papers will come.')]

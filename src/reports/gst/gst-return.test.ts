@@ -91,7 +91,7 @@ async function aMonth(shop: Shop) {
   await anInvoice(onDay(shop, '11-01'), [['merit-5', 700, 1]])
 }
 
-const asked = { month, until: new Date('2026-11-03T00:00:00+05:30') }
+const period = { month, until: new Date('2026-11-03T00:00:00+05:30') }
 
 async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   const all: Piece[] = []
@@ -100,7 +100,7 @@ async function allOf<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
 }
 
 async function jsonOf(shop: Shop): Promise<any> {
-  const pieces = await allOf(returnJson(shop, asked))
+  const pieces = await allOf(returnJson(shop, period))
   return JSON.parse(pieces.join(''))
 }
 
@@ -148,7 +148,7 @@ describe('the return of a month', () => {
     await aMonth(shop)
     const rows: Record<string, string[][]> = {}
     for (const [name, pages] of Object.entries(returnFiles))
-      rows[name] = (await allOf(pages(onDay(shop, '11-03'), asked))).flat()
+      rows[name] = (await allOf(pages(onDay(shop, '11-03'), period))).flat()
     expect(rows.b2b?.[1]).toEqual(
       `${here},'=Asha Clinic LLP,N2627-000002,02-Oct-2026,11485.00,29-Karnataka,N,,Regular B2B,,5,4752.38,0.00`.split(
         ',',
@@ -236,7 +236,7 @@ describe('the return of a month', () => {
 
 type Amounts = Record<string, number>
 
-/** All items of a section, where notes are told as they are. */
+/** All items of a section, where notes stand as they are. */
 function itemsIn(section: any[] = [], sign: 1 | -1): Amounts[] {
   const papers = section.flatMap((group) => group.inv ?? group.nt ?? [group])
   return papers.flatMap(({ itms }) =>

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { sumOf } from '#tax/rules.ts'
 import type { Column, Table } from '../shapes.ts'
 import { findingsOf } from './findings.ts'
-import { buyersOf, seriesOf, sumsOf, type Asked, type Buyer } from './papers.ts'
+import { buyersOf, seriesOf, sumsOf, type FilingPeriod, type Buyer } from './papers.ts'
 import {
   hsnSummary,
   monthsBefore,
@@ -35,15 +35,15 @@ export function makeReturn(shop: Shop, month?: string) {
   return underWay.run(() => make(shop, { month: month ?? last, until }))
 }
 
-async function make(shop: Shop, asked: Asked) {
-  const sums = await sumsOf(shop, asked)
-  const buyers = await buyersOf(shop, asked)
-  const series = await seriesOf(shop, asked)
+async function make(shop: Shop, period: FilingPeriod) {
+  const sums = await sumsOf(shop, period)
+  const buyers = await buyersOf(shop, period)
+  const series = await seriesOf(shop, period)
   const { gstMode: mode = null, gstin = null } = shop.settings
   const isReturned = mode === 'registered'
   return {
-    month: asked.month,
-    months: monthsBefore(dayInIndia(asked.until), mostMonths),
+    month: period.month,
+    months: monthsBefore(dayInIndia(period.until), mostMonths),
     mode,
     gstin,
     tables: [
@@ -52,7 +52,7 @@ async function make(shop: Shop, asked: Asked) {
         : []),
       seriesTable(series),
     ],
-    findings: isReturned ? await findingsOf(shop, asked, { sums, series, buyers }) : [],
+    findings: isReturned ? await findingsOf(shop, period, { sums, series, buyers }) : [],
   }
 }
 

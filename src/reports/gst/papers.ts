@@ -12,9 +12,9 @@ import {
 } from './rules.ts'
 
 /** The papers of a month until a moment, so that all parts of a file are of the same ones. */
-export type Asked = { month: string; until: Date }
+export type FilingPeriod = { month: string; until: Date }
 
-// Since August 2024 sales to consumers of another State are told one by one from one lakh rupees.
+// Since August 2024 sales to consumers of another State are filed one by one from one lakh rupees.
 const largeSince = '2024-08-01'
 const largePaise = 1_00_000_00
 const largeBeforePaise = 2_50_000_00
@@ -23,7 +23,7 @@ const largeBeforePaise = 2_50_000_00
  * Tax invoices and their credit notes of a day with the section of each; specimens, bills of supply
  * and plain invoices are none of them. A note stands where its invoice would, whenever that was made.
  */
-export function papersOf(day: string, { until }: Asked): SQL {
+export function papersOf(day: string, { until }: FilingPeriod): SQL {
   return sql`
     select *, case
       when gstin is not null then case when is_note then 'cdnr' else 'b2b' end
@@ -38,12 +38,12 @@ export function papersOf(day: string, { until }: Asked): SQL {
       from invoice i left join lateral (
         -- By its key, as the lines below: the planner would take whole tables for each day.
         select total_paise, day, kind from invoice where id = i.original_id offset 0) o on true
-      where i.day = ${day} and i.at <= ${until} and coalesce(o.kind, i.kind) = 'tax invoice') told`
+      where i.day = ${day} and i.at <= ${until} and coalesce(o.kind, i.kind) = 'tax invoice') listed`
 }
 
 /** One statement a day: each is short, however large the month, and others come in between. */
 export async function byDay<Row>(
-  { month }: Asked,
+  { month }: FilingPeriod,
   rowsOf: (day: string) => Promise<{ rows: Row[] }>,
 ): Promise<Row[]> {
   const all: Row[] = []
@@ -68,8 +68,8 @@ type SumRow = {
 }
 
 /** All lines of the month in sums: a few hundred, however many papers. */
-export async function sumsOf({ db }: Shop, asked: Asked): Promise<Sum[]> {
-  const rows = await byDay(asked, (day) =>
+export async function sumsOf({ db }: Shop, period: FilingPeriod): Promise<Sum[]> {
+  const rows = await byDay(period, (day) =>
     db.execute<SumRow>(sql`
     select p.section, p.place, p.is_inter, p.gstin is not null as is_registered, l.rate_bp, l.hsn,
       min(l.description) as goods, sum(sign * l.quantity) as pieces,
@@ -77,7 +77,7 @@ export async function sumsOf({ db }: Shop, asked: Asked): Promise<Sum[]> {
       sum(sign * l.cgst_paise) as cgst, sum(sign * l.sgst_paise) as sgst,
       sum(sign * l.igst_paise) as igst
     from (select p.*, case when is_note then -1 else 1 end as sign
-      from (${papersOf(day, asked)}) p) p
+      from (${papersOf(day, period)}) p) p
     cross join lateral (
       select * from invoice_line where invoice_id = p.id offset 0) l
     group by 1, 2, 3, 4, 5, 6`),
@@ -102,17 +102,17 @@ export async function sumsOf({ db }: Shop, asked: Asked): Promise<Sum[]> {
 
 export type Buyer = { section: Section; gstin: string | null; papers: number; number: string }
 
-/** How many papers each section has for whom, and one of them; consumers are told together. */
-export function buyersOf({ db }: Shop, asked: Asked): Promise<Buyer[]> {
-  return byDay(asked, (day) =>
+/** How many papers each section has for whom, and one of them; consumers are filed together. */
+export function buyersOf({ db }: Shop, period: FilingPeriod): Promise<Buyer[]> {
+  return byDay(period, (day) =>
     db.execute<Buyer>(sql`
       select section, gstin, count(*)::int as papers, min(number) as number
-      from (${papersOf(day, asked)}) p group by 1, 2 order by 4`),
+      from (${papersOf(day, period)}) p group by 1, 2 order by 4`),
   )
 }
 
 /** First and last number of each series that gave numbers; specimens are no documents. */
-export async function seriesOf({ db }: Shop, { month, until }: Asked): Promise<Series[]> {
+export async function seriesOf({ db }: Shop, { month, until }: FilingPeriod): Promise<Series[]> {
   const { from, to } = daysOfMonth(month)
   const { rows } = await db.execute<{
     series: string
@@ -156,15 +156,15 @@ type Key = { id: string; gstin: string; place: string; series: string; serial: n
  * The papers of a section with what is taxed on them, some at a time: only their ids are in memory,
  * and the database is free between two pages. Those without any tax are in the sums of nil alone.
  */
-export async function* toldPapers(
+export async function* papersOfSection(
   { db }: Shop,
-  asked: Asked,
+  period: FilingPeriod,
   section: Exclude<Section, 'b2cs'>,
 ): AsyncGenerator<Paper[]> {
-  const found = await byDay(asked, (day) =>
+  const found = await byDay(period, (day) =>
     db.execute<Key>(sql`
       select id, coalesce(gstin, '') as gstin, coalesce(place, '') as place, series, serial
-      from (${papersOf(day, asked)}) p where section = ${section}
+      from (${papersOf(day, period)}) p where section = ${section}
         and (select true from invoice_line l where l.invoice_id = p.id and l.rate_bp > 0 limit 1)`),
   )
   const keys = found.toSorted(inOrder)
@@ -178,9 +178,9 @@ export async function* toldPapers(
               sum(cgst_paise) as "cgstPaise", sum(sgst_paise) as "sgstPaise",
               sum(igst_paise) as "igstPaise"
             from invoice_line l where l.invoice_id = i.id and rate_bp > 0 group by 1) r) as items
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality asked (id, at)
-      cross join lateral (select * from invoice where id = asked.id offset 0) i
-      order by asked.at`)
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, at)
+      cross join lateral (select * from invoice where id = wanted.id offset 0) i
+      order by wanted.at`)
     yield rows.map(({ is_inter: isInter, total_paise: total, buyer, items, ...row }) => ({
       ...row,
       isInter,

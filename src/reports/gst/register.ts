@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { money, plain, sold, type Pages } from './cells.ts'
-import type { Asked } from './papers.ts'
+import type { FilingPeriod } from './papers.ts'
 import { daysOfMonth, dayWords, placeWords } from './rules.ts'
 
 const registerColumns = [
@@ -22,7 +22,7 @@ const registerColumns = [
 const atOnce = 1000
 
 /** Every paper of the month but specimens, as it was made; credit notes are negative. */
-export async function* registerRows({ db }: Shop, { month, until }: Asked): Pages {
+export async function* registerRows({ db }: Shop, { month, until }: FilingPeriod): Pages {
   const { from, to } = daysOfMonth(month)
   yield [registerColumns]
   for (let after = ['', '0']; ;) {

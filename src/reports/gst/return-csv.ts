@@ -1,15 +1,15 @@
 import type { Shop } from '#platform/shop.ts'
 import { itemCells, money, plain, rated, sold, type Pages } from './cells.ts'
-import { seriesOf, sumsOf, type Asked } from './papers.ts'
+import { seriesOf, sumsOf, type FilingPeriod } from './papers.ts'
 import { registerRows } from './register.ts'
 import { hsnSummary, nilSales, percent, placeWords, smallSales } from './rules.ts'
-import { toldRows } from './told-csv.ts'
+import { invoiceRows } from './invoices-csv.ts'
 
 /** One file a section, in the columns of the portal's offline tool. */
 
-async function* smallRows(shop: Shop, asked: Asked): Pages {
+async function* smallRows(shop: Shop, period: FilingPeriod): Pages {
   yield [['Type', sold, 'Applicable % of Tax Rate', ...rated, 'E-Commerce GSTIN']]
-  yield smallSales(await sumsOf(shop, asked)).map((row) => [
+  yield smallSales(await sumsOf(shop, period)).map((row) => [
     'OE',
     placeWords(row.place),
     '',
@@ -25,19 +25,19 @@ const nilWords = {
   INTRAB2C: 'Intra-State supplies to unregistered persons',
 }
 
-async function* nilRows(shop: Shop, asked: Asked): Pages {
+async function* nilRows(shop: Shop, period: FilingPeriod): Pages {
   const columns = [
     'Description',
     'Nil Rated Supplies',
     'Exempted(other than nil rated/non GST supply)',
     'Non-GST Supplies',
   ]
-  const rows = nilSales(await sumsOf(shop, asked))
+  const rows = nilSales(await sumsOf(shop, period))
   yield [columns]
   yield rows.map(({ kind, taxablePaise }) => [nilWords[kind], money(taxablePaise), '0.00', '0.00'])
 }
 
-async function* hsnRows(shop: Shop, asked: Asked, isRegistered: boolean): Pages {
+async function* hsnRows(shop: Shop, period: FilingPeriod, isRegistered: boolean): Pages {
   const taxes = ['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount']
   yield [
     [
@@ -50,7 +50,7 @@ async function* hsnRows(shop: Shop, asked: Asked, isRegistered: boolean): Pages 
       ...taxes,
     ].concat(['Cess Amount', 'Rate']),
   ]
-  yield hsnSummary(await sumsOf(shop, asked), isRegistered).map((row) => [
+  yield hsnSummary(await sumsOf(shop, period), isRegistered).map((row) => [
     row.hsn,
     plain(row.goods),
     'NOS-NUMBERS',
@@ -61,9 +61,9 @@ async function* hsnRows(shop: Shop, asked: Asked, isRegistered: boolean): Pages 
   ])
 }
 
-async function* documentRows(shop: Shop, asked: Asked): Pages {
+async function* documentRows(shop: Shop, period: FilingPeriod): Pages {
   yield [['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled']]
-  yield (await seriesOf(shop, asked)).map(({ isNote, from, to, papers }) => [
+  yield (await seriesOf(shop, period)).map(({ isNote, from, to, papers }) => [
     isNote ? 'Credit Note' : 'Invoices for outward supply',
     from,
     to,
@@ -73,15 +73,15 @@ async function* documentRows(shop: Shop, asked: Asked): Pages {
 }
 
 /** The files of a month by their names. */
-export const returnFiles: Record<string, (shop: Shop, asked: Asked) => Pages> = {
-  b2b: (shop, asked) => toldRows(shop, asked, 'b2b'),
-  b2cl: (shop, asked) => toldRows(shop, asked, 'b2cl'),
+export const returnFiles: Record<string, (shop: Shop, period: FilingPeriod) => Pages> = {
+  b2b: (shop, period) => invoiceRows(shop, period, 'b2b'),
+  b2cl: (shop, period) => invoiceRows(shop, period, 'b2cl'),
   b2cs: smallRows,
-  cdnr: (shop, asked) => toldRows(shop, asked, 'cdnr'),
-  cdnur: (shop, asked) => toldRows(shop, asked, 'cdnur'),
+  cdnr: (shop, period) => invoiceRows(shop, period, 'cdnr'),
+  cdnur: (shop, period) => invoiceRows(shop, period, 'cdnur'),
   nil: nilRows,
-  'hsn-b2b': (shop, asked) => hsnRows(shop, asked, true),
-  'hsn-b2c': (shop, asked) => hsnRows(shop, asked, false),
+  'hsn-b2b': (shop, period) => hsnRows(shop, period, true),
+  'hsn-b2c': (shop, period) => hsnRows(shop, period, false),
   docs: documentRows,
   register: registerRows,
 }

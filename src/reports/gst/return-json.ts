@@ -1,6 +1,6 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
-import { seriesOf, sumsOf, toldPapers, type Asked } from './papers.ts'
+import { seriesOf, sumsOf, papersOfSection, type FilingPeriod } from './papers.ts'
 import {
   hsnSummary,
   nilSales,
@@ -19,19 +19,22 @@ const version = 'GST3.2.1'
  * The return as the portal reads it, in pieces: a month of any size is never in memory whole. Empty
  * sections are left out.
  */
-export async function* returnJson(shop: Shop, asked: Asked): AsyncGenerator<string> {
-  const [year, month] = asked.month.split('-')
+export async function* returnJson(shop: Shop, period: FilingPeriod): AsyncGenerator<string> {
+  const [year, month] = period.month.split('-')
   const head = { gstin: shop.settings.gstin ?? '', fp: `${month}${year}`, version }
   yield JSON.stringify(head).slice(0, -1)
-  yield* section('b2b', groups(toldPapers(shop, asked, 'b2b'), { by: 'gstin', list: 'inv' }))
-  yield* section('b2cl', groups(toldPapers(shop, asked, 'b2cl'), { by: 'place', list: 'inv' }))
-  const sums = await sumsOf(shop, asked)
+  yield* section('b2b', groups(papersOfSection(shop, period, 'b2b'), { by: 'gstin', list: 'inv' }))
+  yield* section(
+    'b2cl',
+    groups(papersOfSection(shop, period, 'b2cl'), { by: 'place', list: 'inv' }),
+  )
+  const sums = await sumsOf(shop, period)
   yield* part('b2cs', smallSales(sums).map(smallSale))
-  yield* section('cdnr', groups(toldPapers(shop, asked, 'cdnr'), { by: 'gstin', list: 'nt' }))
-  yield* section('cdnur', single(toldPapers(shop, asked, 'cdnur')))
+  yield* section('cdnr', groups(papersOfSection(shop, period, 'cdnr'), { by: 'gstin', list: 'nt' }))
+  yield* section('cdnur', single(papersOfSection(shop, period, 'cdnur')))
   yield* sumsPart('nil', 'inv', nilSales(sums).map(nilSale))
   yield* hsnPart(sums)
-  yield* sumsPart('doc_issue', 'doc_det', documents(await seriesOf(shop, asked)))
+  yield* sumsPart('doc_issue', 'doc_det', documents(await seriesOf(shop, period)))
   yield '}'
 }
 
@@ -68,7 +71,7 @@ async function* groups(
       const start = JSON.stringify({ [by === 'gstin' ? 'ctin' : 'pos']: paper[by] }).slice(0, -1)
       const before = isNext ? ',' : `${key === undefined ? '' : ']},'}${start},"${list}":[`
       key = paper[by]
-      return before + JSON.stringify(told(paper, { by, list }))
+      return before + JSON.stringify(entryOf(paper, { by, list }))
     })
     yield pieces.join('')
   }
@@ -86,7 +89,7 @@ async function* single(pages: AsyncIterable<Paper[]>): AsyncGenerator<string> {
   }
 }
 
-function told(paper: Paper, { by, list }: Grouping) {
+function entryOf(paper: Paper, { by, list }: Grouping) {
   if (by === 'place') return { ...sale(paper), ...itemsOf(paper) }
   const about = { pos: paper.place, rchrg: 'N', inv_typ: 'R' }
   return { ...(list === 'nt' ? note(paper) : sale(paper)), ...about, ...itemsOf(paper) }

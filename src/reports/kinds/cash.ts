@@ -4,7 +4,7 @@ import { cashSums } from '../days/sums.ts'
 import type { Period } from '../rules.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { shareOf } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 
 type Counts = Record<'orders' | 'sent' | 'delivered' | 'refused' | 'paise', number>
 
@@ -12,13 +12,13 @@ const summed = sql`sum(orders) as orders, sum(sent) as sent, sum(delivered) as d
   sum(refused) as refused, sum(refused_paise) as paise`
 
 /** Cash On Delivery: what was refused at the door, and where. */
-export async function cashReport(asked: Asked): Promise<Made> {
-  const all = await totalOf(asked, asked.period)
-  const then = asked.former && (await totalOf(asked, asked.former))
-  return { figures: figuresOf(all, then), chart: null, tables: [await byPin(asked)] }
+export async function cashReport(request: ReportRequest): Promise<ReportParts> {
+  const all = await totalOf(request, request.period)
+  const then = request.former && (await totalOf(request, request.former))
+  return { figures: figuresOf(all, then), chart: null, tables: [await byPin(request)] }
 }
 
-async function totalOf({ shop, now }: Asked, period: Period): Promise<Counts> {
+async function totalOf({ shop, now }: ReportRequest, period: Period): Promise<Counts> {
   const { rows } = await shop.db.execute<Record<keyof Counts, string | null>>(sql`
     select ${summed} from ${sumsOf(cashSums, period, now)} as sums`)
   return countsOf(rows[0] ?? {})
@@ -68,7 +68,7 @@ const columns: Column[] = [
   { label: 'Value refused', unit: 'paise', about: 'What was to be collected for these.' },
 ]
 
-async function byPin({ shop, now, period, mostRows }: Asked): Promise<Table> {
+async function byPin({ shop, now, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<
     { pin: string; many: string } & Record<keyof Counts, string>
   >(sql`

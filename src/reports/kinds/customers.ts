@@ -4,24 +4,24 @@ import { customerSums } from '../days/sums.ts'
 import type { Period } from '../rules.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { shareOf } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { pointsOf } from './points.ts'
 import { shortDay } from './short-day.ts'
 
 /** Who bought for the first time and who came back; counts, and nobody's. */
-export async function customersReport(asked: Asked): Promise<Made> {
-  const { period, former } = asked
-  const now = await byDay(asked, period)
-  const then = former && (await byDay(asked, former))
+export async function customersReport(request: ReportRequest): Promise<ReportParts> {
+  const { period, former } = request
+  const now = await byDay(request, period)
+  const then = former && (await byDay(request, former))
   return {
     figures: figuresOf(totalOf(now), then && totalOf(then)),
     chart: {
       title: 'New customers',
       unit: 'count',
-      points: pointsOf(asked, newOf(now), then && newOf(then)),
+      points: pointsOf(request, newOf(now), then && newOf(then)),
       about: 'Shoppers whose first order was placed on that day.',
     },
-    tables: [await byFirstMonth(asked)],
+    tables: [await byFirstMonth(request)],
   }
 }
 
@@ -35,7 +35,7 @@ function countsOf(row: Record<keyof Counts, string>): Counts {
   return { customers: Number(customers), orders: Number(orders), net: Number(net) }
 }
 
-async function byDay({ shop, now }: Asked, period: Period): Promise<Days> {
+async function byDay({ shop, now }: ReportRequest, period: Period): Promise<Days> {
   const { rows } = await shop.db.execute<{ day: string } & Record<keyof Counts, string>>(sql`
     select day::text as day, ${counts} from ${sumsOf(customerSums, period, now)} as sums group by 1`)
   return new Map(rows.map((row) => [row.day, countsOf(row)]))
@@ -85,7 +85,7 @@ const columns: Column[] = [
 ]
 
 /** How much of the period is bought by shoppers of this month, the last one, and before. */
-async function byFirstMonth({ shop, now, period, mostRows }: Asked): Promise<Table> {
+async function byFirstMonth({ shop, now, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<
     { month: string; many: string } & Record<keyof Counts, string>
   >(sql`

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import { momentsOf } from '../days/moments.ts'
 import type { Period } from '../rules.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { pointsOf, spansOf } from './points.ts'
 
 /** Money that the payment provider took and gave back, by the days on which we learned of it. */
-export async function paymentsReport(asked: Asked): Promise<Made> {
-  const { period, former } = asked
-  const now = await byDay(asked, period)
-  const then = former && (await byDay(asked, former))
+export async function paymentsReport(request: ReportRequest): Promise<ReportParts> {
+  const { period, former } = request
+  const now = await byDay(request, period)
+  const then = former && (await byDay(request, former))
   return {
     figures: figuresOf(totalOf(now), then && totalOf(then)),
     chart: {
       title: 'Received online, less given back',
       unit: 'paise',
-      points: pointsOf(asked, netOf(now), then && netOf(then)),
+      points: pointsOf(request, netOf(now), then && netOf(then)),
       about:
         'What the provider owes the shop before its fees. Hold it beside the sums of its settlements, which follow some days later.',
     },
-    tables: [seriesOf(asked, now), await byMethod(asked), await differences(asked)],
+    tables: [seriesOf(request, now), await byMethod(request), await differences(request)],
   }
 }
 
@@ -30,7 +30,7 @@ type Days = Map<string, Sums>
 const isTaken = sql.raw(`p.status in ('captured', 'refunded')`)
 const day = (column: string) => sql.raw(`(${column} at time zone 'Asia/Kolkata')::date::text`)
 
-async function byDay({ shop }: Asked, period: Period): Promise<Days> {
+async function byDay({ shop }: ReportRequest, period: Period): Promise<Days> {
   const { from, to } = momentsOf(period)
   const { rows } = await shop.db.execute<{ day: string } & Record<keyof Sums, string>>(sql`
     select day, sum(payments) as payments, sum(received) as received, sum(refunds) as refunds, sum(back) as back
@@ -105,8 +105,8 @@ function cellsOf(name: string, { payments, received, refunds, back }: Sums) {
   return [name, payments, received, refunds, back, received - back]
 }
 
-function seriesOf(asked: Asked, now: Days): Table {
-  const spans = spansOf(asked, asked.step === 'hour' ? 'day' : asked.step)
+function seriesOf(request: ReportRequest, now: Days): Table {
+  const spans = spansOf(request, request.step === 'hour' ? 'day' : request.step)
   const within = spans.map(({ label, start }, at) => {
     const end = spans[at + 1]?.start ?? '9999-12-31'
     const inSpan = [...now].filter(([one]) => one >= start && one < end)
@@ -124,7 +124,7 @@ function seriesOf(asked: Asked, now: Days): Table {
   }
 }
 
-async function byMethod({ shop, period }: Asked): Promise<Table> {
+async function byMethod({ shop, period }: ReportRequest): Promise<Table> {
   const { from, to } = momentsOf(period)
   const { rows } = await shop.db.execute<Record<'method' | 'payments' | 'received', string>>(sql`
     select coalesce(p.method, '(not said)') as method, count(*) as payments, sum(p.amount_paise) as received
@@ -153,7 +153,7 @@ const differenceColumns: Column[] = [
 ]
 
 /** What somebody has to look at: money that no order accounts for. */
-async function differences({ shop, period, mostRows }: Asked): Promise<Table> {
+async function differences({ shop, period, mostRows }: ReportRequest): Promise<Table> {
   const { from, to } = momentsOf(period)
   const { rows } = await shop.db.execute<
     Record<'id' | 'paise' | 'words' | 'many', string> & { number: string | null }

@@ -1,13 +1,16 @@
 import { addDays, daysIn, stepsOf, type Step } from '../rules.ts'
 import type { Point } from '../shapes.ts'
-import type { Asked } from './asked.ts'
+import type { ReportRequest } from './report-parts.ts'
 import { shortDay } from './short-day.ts'
 
 /** Days of a step, and as many of the former period beside them. */
 export type Span = { label: string; start: string; days: number; formerStart: string | undefined }
 
 /** The steps of a chart; a single day is one. */
-export function spansOf({ period, former }: Pick<Asked, 'period' | 'former'>, step: Step): Span[] {
+export function spansOf(
+  { period, former }: Pick<ReportRequest, 'period' | 'former'>,
+  step: Step,
+): Span[] {
   const size = step === 'hour' ? 'day' : step
   const starts = stepsOf(period, size)
   return starts.map((start, at) => {
@@ -24,11 +27,11 @@ export function spansOf({ period, former }: Pick<Asked, 'period' | 'former'>, st
 
 /** Points of a chart from figures by day. */
 export function pointsOf(
-  asked: Asked,
+  request: ReportRequest,
   now: ReadonlyMap<string, number>,
   then: ReadonlyMap<string, number> | undefined,
 ): Point[] {
-  return spansOf(asked, asked.step).map(({ label, start, days, formerStart }) => ({
+  return spansOf(request, request.step).map(({ label, start, days, formerStart }) => ({
     label,
     value: sumFrom(now, start, days),
     former: then && formerStart !== undefined ? sumFrom(then, formerStart, days) : null,

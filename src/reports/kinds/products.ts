@@ -4,14 +4,14 @@ import { productSums } from '../days/sums.ts'
 import { daysIn, type Period } from '../rules.ts'
 import type { Column, Table } from '../shapes.ts'
 import { shareOf } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 
 /** What sold, what came back, and what nobody bought. */
-export async function productsReport(asked: Asked): Promise<Made> {
-  const { former } = asked
-  const all = await totalsOf(asked, asked.period)
-  const then = former && (await totalsOf(asked, former))
-  const unsold = await neverSold(asked)
+export async function productsReport(request: ReportRequest): Promise<ReportParts> {
+  const { former } = request
+  const all = await totalsOf(request, request.period)
+  const then = former && (await totalsOf(request, former))
+  const unsold = await neverSold(request)
   const figure = (label: string, of: keyof Totals, isGood = true) => ({
     label,
     unit: 'count' as const,
@@ -33,13 +33,13 @@ export async function productsReport(asked: Asked): Promise<Made> {
       },
     ],
     chart: null,
-    tables: [await sold(asked, all.products), unsold],
+    tables: [await sold(request, all.products), unsold],
   }
 }
 
 type Totals = { products: number; units: number; returned: number }
 
-async function totalsOf({ shop, now }: Asked, period: Period): Promise<Totals> {
+async function totalsOf({ shop, now }: ReportRequest, period: Period): Promise<Totals> {
   const { rows } = await shop.db.execute<Record<keyof Totals, string>>(sql`
     select count(distinct product_id) as products, coalesce(sum(units), 0) as units,
       coalesce(sum(returned_units), 0) as returned
@@ -80,7 +80,10 @@ const soldColumns: Column[] = [
   },
 ]
 
-async function sold({ shop, now, period, mostRows }: Asked, products: number): Promise<Table> {
+async function sold(
+  { shop, now, period, mostRows }: ReportRequest,
+  products: number,
+): Promise<Table> {
   const { rows } = await shop.db.execute<SoldRow>(sql`
     select p.id, p.name, p.stock, s.units, s.left, s.returned, s.gross, s.net from (
       select product_id, sum(units) as units, sum(units - cancelled_units - taken_off_units) as left,
@@ -113,7 +116,7 @@ function soldRow(row: SoldRow, days: number): Table['rows'][number] {
 }
 
 /** Live products with pieces to sell, of which nobody ordered one. */
-async function neverSold({ shop, now, period, mostRows }: Asked): Promise<Table> {
+async function neverSold({ shop, now, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<
     Record<'id' | 'name' | 'value' | 'many', string> & { stock: number }
   >(sql`

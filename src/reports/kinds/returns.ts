@@ -7,17 +7,17 @@ import { productSums } from '../days/sums.ts'
 import { returnReasons } from '#orders/returns/lifecycle.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { shareOf, type Amounts } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { totalOf } from './sales.ts'
 
 /** What came back of the orders that were placed in the period, why, and of which products. */
-export async function returnsReport(asked: Asked): Promise<Made> {
-  const all = await totalOf(asked, asked.period)
-  const then = asked.former && (await totalOf(asked, asked.former))
+export async function returnsReport(request: ReportRequest): Promise<ReportParts> {
+  const all = await totalOf(request, request.period)
+  const then = request.former && (await totalOf(request, request.former))
   return {
-    figures: [...figuresOf(all, then), await replacedFigure(asked)],
+    figures: [...figuresOf(all, then), await replacedFigure(request)],
     chart: null,
-    tables: [await byReason(asked), await byProduct(asked)],
+    tables: [await byReason(request), await byProduct(request)],
   }
 }
 
@@ -38,7 +38,7 @@ function figuresOf(all: Amounts, then: Amounts | undefined): Figure[] {
 }
 
 /** Apart from money: nothing went back for them, and nothing was sold. */
-async function replacedFigure({ shop, period, former }: Asked): Promise<Figure> {
+async function replacedFigure({ shop, period, former }: ReportRequest): Promise<Figure> {
   const count = async (days: typeof period) => {
     const { rows } = await shop.db.execute<{ pieces: number }>(sql`
       select coalesce(sum(r.pieces), 0)::int as pieces
@@ -76,7 +76,7 @@ const pieceReason = sql`case c.reason ${sql.join(
 )} else '' end`
 
 /** As the staff wrote it, or as the shopper chose it of the list; without regard to capitals and spaces. */
-async function byReason({ shop, period, mostRows }: Asked): Promise<Table> {
+async function byReason({ shop, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<
     Record<'reason' | 'orders' | 'paise' | 'many', string>
   >(sql`
@@ -139,7 +139,7 @@ const productColumns: Column[] = [
   { label: 'Value', unit: 'paise', about: 'What they were sold for, less discounts, with tax.' },
 ]
 
-async function byProduct({ shop, now, period, mostRows }: Asked): Promise<Table> {
+async function byProduct({ shop, now, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<
     Record<'id' | 'name' | 'units' | 'returned' | 'paise' | 'many', string>
   >(sql`

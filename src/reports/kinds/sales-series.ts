@@ -14,7 +14,7 @@ import {
   together,
   type Amounts,
 } from './amounts.ts'
-import type { Asked } from './asked.ts'
+import type { ReportRequest } from './report-parts.ts'
 import { spansOf } from './points.ts'
 
 type Series = { chart: Chart; table: Table }
@@ -23,9 +23,9 @@ type Steps = { label: string; amounts: Amounts; former: Amounts | undefined }[]
 const words: Record<Step, string> = { hour: 'hour', day: 'day', week: 'week', month: 'month' }
 
 /** Net sales step by step, with the former period beside them. */
-export async function salesSeries(asked: Asked): Promise<Series> {
-  const { step } = asked
-  const steps = step === 'hour' ? await byHour(asked) : await bySteps(asked)
+export async function salesSeries(request: ReportRequest): Promise<Series> {
+  const { step } = request
+  const steps = step === 'hour' ? await byHour(request) : await bySteps(request)
   const title = `Net sales by ${words[step]}`
   return {
     chart: {
@@ -58,11 +58,11 @@ export async function salesSeries(asked: Asked): Promise<Series> {
   }
 }
 
-async function bySteps(asked: Asked): Promise<Steps> {
-  const { period, former } = asked
-  const now = await byDay(asked, period)
-  const then = former && (await byDay(asked, former))
-  return spansOf(asked, asked.step).map(({ label, start, days, formerStart }) => ({
+async function bySteps(request: ReportRequest): Promise<Steps> {
+  const { period, former } = request
+  const now = await byDay(request, period)
+  const then = former && (await byDay(request, former))
+  return spansOf(request, request.step).map(({ label, start, days, formerStart }) => ({
     label,
     amounts: between(now, start, days),
     former: then && formerStart !== undefined ? between(then, formerStart, days) : undefined,
@@ -77,17 +77,17 @@ function between(sums: ReadonlyMap<string, Amounts>, from: string, days: number)
   )
 }
 
-async function byDay({ shop, now }: Asked, period: Period): Promise<Map<string, Amounts>> {
+async function byDay({ shop, now }: ReportRequest, period: Period): Promise<Map<string, Amounts>> {
   const { rows } = await shop.db.execute<{ day: string } & Record<keyof Amounts, string>>(sql`
     select day::text as day, ${addedUp} from ${sumsOf(salesSums, period, now)} as sums group by day`)
   return new Map(rows.map((row) => [row.day, amountsOf(row)]))
 }
 
 /** Of one day, from the orders themselves. */
-async function byHour(asked: Asked): Promise<Steps> {
-  const { period, former } = asked
-  const now = await hoursOf(asked, period)
-  const then = former && (await hoursOf(asked, former))
+async function byHour(request: ReportRequest): Promise<Steps> {
+  const { period, former } = request
+  const now = await hoursOf(request, period)
+  const then = former && (await hoursOf(request, former))
   return Array.from({ length: 24 }, (_, hour) => ({
     label: `${String(hour).padStart(2, '0')}:00`,
     amounts: now.get(hour) ?? together([]),
@@ -95,7 +95,7 @@ async function byHour(asked: Asked): Promise<Steps> {
   }))
 }
 
-async function hoursOf({ shop }: Asked, period: Period): Promise<Map<number, Amounts>> {
+async function hoursOf({ shop }: ReportRequest, period: Period): Promise<Map<number, Amounts>> {
   const { rows } = await shop.db.execute<{ hour: number } & Record<keyof Amounts, string>>(sql`
     with ${placedOrders(momentsOf(period))}
     select extract(hour from placed_at at time zone 'Asia/Kolkata')::int as hour, ${addedUp}

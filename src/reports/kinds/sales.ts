@@ -13,18 +13,18 @@ import {
   together,
   type Amounts,
 } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { salesSeries } from './sales-series.ts'
 
 /** Orders by the day they were placed, with all that became of them. */
-export async function salesReport(asked: Asked): Promise<Made> {
-  const { shop, now, period, former } = asked
+export async function salesReport(request: ReportRequest): Promise<ReportParts> {
+  const { shop, now, period, former } = request
   const from = sumsOf(salesSums, period, now)
-  const series = await salesSeries(asked)
-  const methods = await groups(asked, from, sql`payment_method`)
-  const states = await groups(asked, from, sql`coalesce(nullif(state, ''), '(not known)')`)
-  const channels = await groups(asked, from, sql`channel`)
-  const categories = await byCategory(asked)
+  const series = await salesSeries(request)
+  const methods = await groups(request, from, sql`payment_method`)
+  const states = await groups(request, from, sql`coalesce(nullif(state, ''), '(not known)')`)
+  const channels = await groups(request, from, sql`channel`)
+  const categories = await byCategory(request)
   const all = together(methods.map(([, amounts]) => amounts))
   const then = former && (await totalOf({ shop, now }, former))
   return {
@@ -33,7 +33,7 @@ export async function salesReport(asked: Asked): Promise<Made> {
     tables: [
       series.table,
       tableOf('payment', 'By kind of payment', methods),
-      limited(tableOf('state', 'By state', states), asked.mostRows),
+      limited(tableOf('state', 'By state', states), request.mostRows),
       categories,
       tableOf(
         'channel',
@@ -48,7 +48,7 @@ const channelName = (name: string) => ({ shop: 'Shop', phone: 'Phone order' })[n
 
 type Group = [name: string, amounts: Amounts]
 
-async function groups({ shop }: Asked, from: SQL, by: SQL): Promise<Group[]> {
+async function groups({ shop }: ReportRequest, from: SQL, by: SQL): Promise<Group[]> {
   const { rows } = await shop.db.execute<{ name: string } & Record<keyof Amounts, string>>(sql`
     select ${by} as name, ${addedUp} from ${from} as sums group by 1`)
   return rows
@@ -57,7 +57,7 @@ async function groups({ shop }: Asked, from: SQL, by: SQL): Promise<Group[]> {
 }
 
 /** All sums of a period. */
-export async function totalOf({ shop, now }: Pick<Asked, 'shop' | 'now'>, period: Period) {
+export async function totalOf({ shop, now }: Pick<ReportRequest, 'shop' | 'now'>, period: Period) {
   const { rows } = await shop.db.execute<Record<keyof Amounts, string>>(sql`
     select ${addedUp} from ${sumsOf(salesSums, period, now)} as sums`)
   return amountsOf(rows[0] ?? {})
@@ -120,7 +120,7 @@ function limited(table: Table, mostRows: number): Table {
 const isShipping = ({ label }: Column) => label === 'Shipping'
 
 /** By the category that a product is in now; shipping is of no category. */
-async function byCategory({ shop, now, period }: Asked): Promise<Table> {
+async function byCategory({ shop, now, period }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<{ name: string } & Record<keyof Amounts, string>>(sql`
     select c.name, sum(s.orders) as orders, sum(gross) as gross, sum(discount) as discount, sum(cancelled) as cancelled,
       sum(off) as "takenOff", sum(returned) as returned, sum(refunded) as refunded

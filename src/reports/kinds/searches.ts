@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Period } from '../rules.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { shareOf } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { pointsOf } from './points.ts'
 
 /** Below this, a search is too rare to say that its results are poor. */
@@ -10,33 +10,33 @@ const leastForFew = 5
 const fewPercent = 20
 
 /** What shoppers searched for: words and counts, and nobody's. */
-export async function searchesReport(asked: Asked): Promise<Made> {
-  const now = await byDay(asked, asked.period)
-  const then = asked.former && (await byDay(asked, asked.former))
+export async function searchesReport(request: ReportRequest): Promise<ReportParts> {
+  const now = await byDay(request, request.period)
+  const then = request.former && (await byDay(request, request.former))
   return {
     figures: figuresOf(totalOf(now), then && totalOf(then)),
     chart: {
       title: 'Searches',
       unit: 'count',
-      points: pointsOf(asked, timesOf(now), then && timesOf(then)),
+      points: pointsOf(request, timesOf(now), then && timesOf(then)),
       about: 'Pages of results that were asked for; a second page or another order of one is none.',
     },
     tables: [
-      await table(asked, {
+      await table(request, {
         name: 'without-result',
         title: 'Without a result',
         about: 'What has no synonym yet, the most frequent first.',
         having: sql`sum(misses) > 0 and typed not in (select typed from search_synonym)`,
         order: sql`sum(misses) desc`,
       }),
-      await table(asked, {
+      await table(request, {
         name: 'most',
         title: 'Most searched',
         about: null,
         having: sql`true`,
         order: sql`sum(times) desc`,
       }),
-      await table(asked, {
+      await table(request, {
         name: 'few-opened',
         title: 'Few opened',
         about: `Searched at least ${leastForFew} times with results, of which fewer than ${fewPercent} in 100 led to a product.`,
@@ -50,7 +50,7 @@ export async function searchesReport(asked: Asked): Promise<Made> {
 type Counts = { times: number; misses: number; opened: number }
 type Days = Map<string, Counts>
 
-async function byDay({ shop }: Asked, period: Period): Promise<Days> {
+async function byDay({ shop }: ReportRequest, period: Period): Promise<Days> {
   const { rows } = await shop.db.execute<{ day: string } & Record<keyof Counts, string>>(sql`
     select day::text as day, sum(times) as times, sum(misses) as misses, sum(opened) as opened
     from search_day where day >= ${period.from}::date and day <= ${period.to}::date group by day`)
@@ -100,7 +100,7 @@ const columns: Column[] = [
 
 type Wish = Pick<Table, 'name' | 'title' | 'about'> & { having: SQL; order: SQL }
 
-async function table({ shop, period, mostRows }: Asked, wish: Wish): Promise<Table> {
+async function table({ shop, period, mostRows }: ReportRequest, wish: Wish): Promise<Table> {
   const { having, order, ...about } = wish
   const { rows } = await shop.db.execute<Record<'typed' | 'many' | keyof Counts, string>>(sql`
     select typed, sum(times) as times, sum(misses) as misses, sum(opened) as opened, count(*) over () as many

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Column, Table } from '../shapes.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 
 type Value = Record<'free' | 'held' | 'price' | 'cost' | 'unknown', number>
 
@@ -22,7 +22,7 @@ const summed = sql`sum(free) as free, sum(held) as held, sum(price) as price,
   coalesce(sum(cost), 0) as cost, sum(unknown) as unknown`
 
 /** What lies on the shelves now, whatever the period. */
-export async function stockReport({ shop, mostRows }: Asked): Promise<Made> {
+export async function stockReport({ shop, mostRows }: ReportRequest): Promise<ReportParts> {
   const { rows } = await shop.db.execute<
     { name: string } & Record<keyof Value, string>
   >(sql`with ${valued} select c.name, ${summed}
@@ -106,7 +106,7 @@ function tableOf({ first, ...head }: Head, body: Pick<Table, 'rows' | 'total'>):
   return { ...head, about: null, columns: columns(first), more: 0, bars: null, ...body }
 }
 
-async function byProduct({ db }: Asked['shop'], mostRows: number): Promise<Table> {
+async function byProduct({ db }: ReportRequest['shop'], mostRows: number): Promise<Table> {
   const { rows } = await db.execute<
     Record<'id' | 'name' | 'many', string> & Record<keyof Value, string | null>
   >(sql`with ${valued} select id, name, free, held, price, cost, unknown, count(*) over () as many

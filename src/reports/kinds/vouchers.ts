@@ -4,7 +4,7 @@ import { voucherSums } from '../days/sums.ts'
 import type { Period } from '../rules.ts'
 import type { Column, Figure, Table } from '../shapes.ts'
 import { netOf, shareOf } from './amounts.ts'
-import type { Asked, Made } from './asked.ts'
+import type { ReportRequest, ReportParts } from './report-parts.ts'
 import { totalOf as salesOf } from './sales.ts'
 
 type Counts = Record<'orders' | 'discount' | 'net', number>
@@ -14,17 +14,17 @@ type Sales = { used: Counts; all: Counts }
 const summed = sql`sum(orders) as orders, sum(discount_paise) as discount, sum(net_paise) as net`
 
 /** What vouchers gave, and what was bought with and without one. */
-export async function vouchersReport(asked: Asked): Promise<Made> {
-  const now = await salesIn(asked, asked.period)
-  const then = asked.former && (await salesIn(asked, asked.former))
+export async function vouchersReport(request: ReportRequest): Promise<ReportParts> {
+  const now = await salesIn(request, request.period)
+  const then = request.former && (await salesIn(request, request.former))
   return {
     figures: figuresOf(now, then),
     chart: null,
-    tables: [await byCode(asked), withAndWithout(now)],
+    tables: [await byCode(request), withAndWithout(now)],
   }
 }
 
-async function salesIn({ shop, now }: Asked, period: Period): Promise<Sales> {
+async function salesIn({ shop, now }: ReportRequest, period: Period): Promise<Sales> {
   const { rows } = await shop.db.execute<Record<keyof Counts, string | null>>(sql`
     select ${summed} from ${sumsOf(voucherSums, period, now)} as sums`)
   const sales = await salesOf({ shop, now }, period)
@@ -70,7 +70,7 @@ function cellsOf(name: string, { orders, discount, net }: Counts) {
   return [name, orders, discount, net, orders === 0 ? null : Math.round(net / orders)]
 }
 
-async function byCode({ shop, now, period, mostRows }: Asked): Promise<Table> {
+async function byCode({ shop, now, period, mostRows }: ReportRequest): Promise<Table> {
   const { rows } = await shop.db.execute<Record<'id' | 'code' | 'many' | keyof Counts, string>>(sql`
     select v.id, v.code, s.* from (
       select voucher_id, ${summed}, count(*) over () as many

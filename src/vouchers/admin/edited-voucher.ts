@@ -4,7 +4,7 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher, voucherRedemption } from '../tables.ts'
 import { voucherAdminErrors } from './errors.ts'
-import { givenBy, newestUses } from './given.ts'
+import { savingsOf, newestUses } from './voucher-savings.ts'
 import type { EditedVoucher } from './shapes.ts'
 import { factsOf, listedView } from './listed-voucher.ts'
 
@@ -15,13 +15,13 @@ type Named = { id: string; name: string }
 export async function editedVoucher(shop: Shop, id: string): Promise<EditedVoucher> {
   const row = await voucherRow(shop, id)
   if (!row) throw apiError(voucherAdminErrors, 'NO_VOUCHER')
-  const [given, uses, goods, isUsed] = await Promise.all([
-    givenBy(shop, [row.id]),
+  const [savings, uses, goods, isUsed] = await Promise.all([
+    savingsOf(shop, [row.id]),
     newestUses(shop, row.id),
     goodsOf(shop, row),
     wasUsed(shop, row.id),
   ])
-  const { givenPaise = 0, revenuePaise = 0 } = given.get(row.id) ?? {}
+  const { givenPaise = 0, revenuePaise = 0 } = savings.get(row.id) ?? {}
   return {
     ...listedView(shop, row, givenPaise),
     active: row.active,

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { normalizeCode } from '../rules.ts'
 import { voucher } from '../tables.ts'
 import type { VoucherFilter } from './contract.ts'
-import { givenBy } from './given.ts'
+import { savingsOf } from './voucher-savings.ts'
 import type { ScopeFilter, VoucherView } from './rules.ts'
 import { listedView } from './listed-voucher.ts'
 
@@ -27,12 +27,12 @@ export async function listVouchers(shop: Shop, filter: VoucherFilter) {
   const rows = before === undefined ? page : page.toReversed()
   const isMore = found.length > limit
   const [first, last] = [rows[0]?.id ?? null, rows.at(-1)?.id ?? null]
-  const given = await givenBy(
+  const savings = await savingsOf(
     shop,
     rows.map(({ id }) => id),
   )
   return {
-    rows: rows.map((row) => listedView(shop, row, given.get(row.id)?.givenPaise ?? 0)),
+    rows: rows.map((row) => listedView(shop, row, savings.get(row.id)?.givenPaise ?? 0)),
     count: await countOf(shop, where),
     newer: before === undefined ? (after === undefined ? null : first) : isMore ? first : null,
     older: before === undefined ? (isMore ? last : null) : last,

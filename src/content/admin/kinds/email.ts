@@ -6,8 +6,8 @@ import {
   emailIds,
   emailKinds,
   fieldsOfEmail,
-  givenWords,
-} from '#platform/mail/given-words.ts'
+  defaultWords,
+} from '#platform/mail/default-words.ts'
 import { emailText } from '../../tables.ts'
 import { fieldsIn } from '../../words/fields.ts'
 import { contentErrors } from '../errors.ts'
@@ -25,7 +25,7 @@ export const emailKind: Kind = {
     const rows = await (lock ? asked.for('update') : asked)
     return names.map((name): Entry => {
       const row = rows.find((found) => found.id === emailIds[name])
-      const { subject, body } = givenWords[name]
+      const { subject, body } = defaultWords[name]
       return {
         id: emailIds[name],
         state: 'live',
@@ -38,12 +38,12 @@ export const emailKind: Kind = {
   },
   write,
   reset: (shop, { id, version }) => write(shop, { id, version, body: null }),
-  titleOf: (_body, id) => givenWords[nameOf(id)].label,
+  titleOf: (_body, id) => defaultWords[nameOf(id)].label,
   pictureOf: () => null,
   missing: (typed, id) => {
     const { subject, body } = typed as EmailBody
     const said = fieldsIn(`${subject} ${body}`)
-    return givenWords[nameOf(id)].required
+    return defaultWords[nameOf(id)].required
       .filter((name) => !said.includes(name))
       .map((name) => ({ field: 'body', label: `The field {${name}}` }))
   },

@@ -2,8 +2,8 @@ import type { Shop } from '#platform/shop.ts'
 import type { Period, Step } from '../rules.ts'
 import type { Chart, Figure, Table } from '../shapes.ts'
 
-/** What a report is asked; `mostRows` of a table is more for a file than for a screen. */
-export type Asked = {
+/** What a report is about; `mostRows` of a table is more for a file than for a screen. */
+export type ReportRequest = {
   shop: Shop
   now: Date
   period: Period
@@ -12,7 +12,7 @@ export type Asked = {
   mostRows: number
 }
 
-export type Made = {
+export type ReportParts = {
   figures: Figure[]
   chart: Chart | null
   tables: Table[]

@@ -1,12 +1,12 @@
 import type { EmailWords, Part } from './email-parts.ts'
 
 /** Words that come with the shop, and which of their fields no other words may leave out. */
-type Given = EmailWords & { label: string; required: readonly string[] }
+type DefaultWords = EmailWords & { label: string; required: readonly string[] }
 
 const greeting = 'Hello {name},'
 
 /** The emails whose words the owner may change, by their names. */
-export const givenWords = {
+export const defaultWords = {
   'order-placed': {
     label: 'Order placed',
     subject: 'Your order {order number} is placed',
@@ -61,14 +61,14 @@ export const givenWords = {
     body: `${greeting}\n\nWe gave you a wrong tracking number for your order {order number}. We are sorry. This is the right one:\n\n{tracking}\n\n{button}`,
     required: ['order number', 'tracking'],
   },
-} as const satisfies Record<string, Given>
+} as const satisfies Record<string, DefaultWords>
 
-export type EmailKind = keyof typeof givenWords
-export const emailKinds = Object.keys(givenWords) as EmailKind[]
+export type EmailKind = keyof typeof defaultWords
+export const emailKinds = Object.keys(defaultWords) as EmailKind[]
 
 /** The fields that an email knows: those of its given words, and those of every email. */
 export function fieldsOfEmail(kind: EmailKind): string[] {
-  const { subject, body } = givenWords[kind]
+  const { subject, body } = defaultWords[kind]
   const found = `${subject} ${body}`.matchAll(/\{([^{}]*)\}/g)
   return [...new Set([...found].map(([, name = '']) => name))]
 }

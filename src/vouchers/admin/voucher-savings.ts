@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { VoucherUse } from './shapes.ts'
 
-export type Given = { givenPaise: number; revenuePaise: number }
+export type Savings = { givenPaise: number; revenuePaise: number }
 
 /**
  * What orders that were placed with these vouchers saved and cost; cancelled ones do not count, nor
  * pieces taken off, nor what a member gave by hand.
  */
-export async function givenBy({ db }: Shop, ids: readonly string[]): Promise<Map<string, Given>> {
+export async function savingsOf(
+  { db }: Shop,
+  ids: readonly string[],
+): Promise<Map<string, Savings>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; given: string; revenue: string }>(sql`
     select r.voucher_id as id, sum(o.discount_paise - coalesce(t.discount_paise, 0)) as given,

@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
 import { itemCells, money, plain, rated, sold, type Pages } from './cells.ts'
-import { toldPapers, type Asked } from './papers.ts'
+import { papersOfSection, type FilingPeriod } from './papers.ts'
 import { dayWords, placeWords, type Paper } from './rules.ts'
 
 const heads = {
@@ -51,9 +51,9 @@ const heads = {
   ],
 }
 
-type Told = keyof typeof heads
+type ListedSection = keyof typeof heads
 
-const cellsOf: Record<Told, (paper: Paper, item: string[]) => string[]> = {
+const cellsOf: Record<ListedSection, (paper: Paper, item: string[]) => string[]> = {
   b2b: (paper, item) => [
     paper.gstin ?? '',
     plain(paper.buyer),
@@ -86,10 +86,14 @@ function noteCells({ number, day, place }: Paper): string[] {
   return [number, dayWords(day), 'C', placeWords(place)]
 }
 
-/** A section whose papers are told one by one. */
-export async function* toldRows(shop: Shop, asked: Asked, section: Told): Pages {
+/** A section whose papers are filed one by one. */
+export async function* invoiceRows(
+  shop: Shop,
+  period: FilingPeriod,
+  section: ListedSection,
+): Pages {
   yield [heads[section]]
-  for await (const page of toldPapers(shop, asked, section))
+  for await (const page of papersOfSection(shop, period, section))
     yield page.flatMap((paper) =>
       paper.items.map((item) => cellsOf[section](paper, itemCells(item))),
     )
