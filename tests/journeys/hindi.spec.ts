@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { po } from 'gettext-parser'
 import { aProduct, alive, expect, expectAccessible, opened, register, test } from './journey.ts'
 import { cutOff } from './network.ts'
-
-const { translations } = po.parse(readFileSync('src/platform/language/hi.po'))
-const hindi = new Map(
-  Object.values(translations['']).map(({ msgid, msgstr: [text = ''] }) => [msgid, text]),
-)
-
-/** How the shop says it in Hindi: the journey knows the words by their English. */
-function said(english: string): string {
-  const text = hindi.get(english)
-  if (!text) throw new Error(`hi.po has no words for ${english}`)
-  return text
-}
+import { said } from './said.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'hi-IN' })
 

@@ -245,8 +245,11 @@ export async function quotationPage(page: Page): Promise<string> {
 }
 
 /** As `placeOrder` for several: what they order and who they are is asked once. */
-export async function ordering(page: Page): Promise<(wanted: Wanted) => Promise<string>> {
-  const { _id: productId, productFinalPrice: price } = await aProduct(page)
+export async function ordering(
+  page: Page,
+  query?: string,
+): Promise<(wanted: Wanted) => Promise<string>> {
+  const { _id: productId, productFinalPrice: price } = await aProduct(page, query)
   const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {
     data: { _id: string }
   }
