@@ -31,7 +31,7 @@ export function brokenFigures(results: Result[]): string[] {
 export async function runAttacks(figures: Kind): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-attack-test-'))
   const json = join(folder, 'report.json')
-  const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=8']
+  const args = [`--json=${json}`, `--figures=${figures}`, '--seconds=3', '--share', '--slack=16']
   const child = spawn(process.execPath, ['tools/attack/run.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

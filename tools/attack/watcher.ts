@@ -8,7 +8,7 @@ export type Report = Record<'cached' | 'signedIn' | 'uncached', Looked[]>
 const port = Number(process.env.PORT)
 const cookie = process.env.COOKIE ?? ''
 const everyMs = 100
-const timeoutMs = 10_000
+const timeoutMs = 20_000
 // Not the attacker's, which may be locked out; other systems than Linux have 127.0.0.1 alone.
 const localAddress = process.platform === 'linux' ? '127.0.0.9' : undefined
 // Each kind has sockets of its own, so that a slow one is not measured in the others; together they

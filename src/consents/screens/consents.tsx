@@ -117,7 +117,7 @@ function Given({ consent }: { consent: Consent }) {
         </Link>
         <blockquote lang={language}>{words}</blockquote>
         <p className="wish-out">
-          {givenWords(consent)} {endWords(consent)}{' '}
+          {defaultWords(consent)} {endWords(consent)}{' '}
           {t('Words: version {version}, {language}.', { version, language })}
         </p>
         {endedAt === null && (
@@ -133,7 +133,7 @@ function Given({ consent }: { consent: Consent }) {
   )
 }
 
-function givenWords({ givenAt, givenBy }: Consent): string {
+function defaultWords({ givenAt, givenBy }: Consent): string {
   const day = dayAndMonth(givenAt)
   return givenBy === 'link'
     ? t('Given on {day} by the link of an email.', { day })

@@ -185,7 +185,7 @@ describe('a picture of a shopper', () => {
       expect((await send([small, small, small])).problem).toBeUndefined()
     expect(await send([small])).toMatchObject({ ids: [], problem: 'TOO_MUCH' })
     expect(await shop.db.$count(shopperPicture)).toBe(picturesADay)
-  }, 120_000)
+  })
 })
 
 describe('pictures of a review', () => {

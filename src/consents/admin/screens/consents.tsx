@@ -128,7 +128,7 @@ function Given({ row }: { row: ConsentRow }) {
         <br />
         <span className="a-sub">
           <q lang={language}>{words}</q>
-          {` · version ${version}, ${language} · ${givenWords(row)}`}
+          {` · version ${version}, ${language} · ${defaultWords(row)}`}
         </span>
       </span>
       <Status tone={endedAt === null ? 'ok' : 'none'} icon={endedAt === null ? 'check' : 'x'}>
@@ -138,7 +138,7 @@ function Given({ row }: { row: ConsentRow }) {
   )
 }
 
-function givenWords({ givenAt, givenBy }: ConsentRow): string {
+function defaultWords({ givenAt, givenBy }: ConsentRow): string {
   const by = { form: 'on a page', link: 'by the link of an email', former: 'before the ledger' }
   return `given ${dayAndMonth(givenAt)} ${by[givenBy]}`
 }
