@@ -42,11 +42,11 @@ export function isPublicAddress(address: string): boolean {
 /** Looks a name up for the very connection, so that a name cannot change its address in between. */
 export function publicLookup(isOpen: (address: string) => boolean): LookupFunction {
   return (name, options, answer) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error) return answer(error, [])
-      if (found.length === 0 || !found.every(({ address }) => isOpen(address)))
+      if (addresses.length === 0 || !addresses.every(({ address }) => isOpen(address)))
         return answer(new ClosedAddress(), [])
-      return answer(null, found)
+      return answer(null, addresses)
     })
 }
 

@@ -9,7 +9,7 @@ import { staffRequest } from './tables.ts'
 /** A request that is carried out once, however often it is sent. */
 export type Once = { key: string; request: unknown }
 
-type Asked = { member: Member; call: string; once: Once }
+type KeyedCall = { member: Member; call: string; once: Once }
 
 /**
  * The first answer to the request of this key, undefined when it is new: then it is the present
@@ -17,7 +17,7 @@ type Asked = { member: Member; call: string; once: Once }
  */
 export async function firstAnswer(
   { db, clock }: Shop,
-  { member, call, once: { key, request } }: Asked,
+  { member, call, once: { key, request } }: KeyedCall,
 ): Promise<{ answer: unknown } | undefined> {
   const hash = createHash('sha256')
     .update(JSON.stringify([call, request]))
@@ -36,7 +36,7 @@ export async function firstAnswer(
 /** Idempotency: a repeat of the request gets this answer. */
 export async function keepAnswer(
   { db }: Shop,
-  { member, once: { key } }: Asked,
+  { member, once: { key } }: KeyedCall,
   answer: unknown,
 ): Promise<void> {
   await db.update(staffRequest).set({ answer }).where(isRequest(member, key))

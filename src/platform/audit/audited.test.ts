@@ -182,12 +182,16 @@ it('a command of the owner is audited by the login of the machine', async ({ sho
 
 it('a try about what does not exist keeps no word of what was sent as its id', async ({ shop }) => {
   const id = v7()
-  for (const sent of ['Ravi Sharma 9845012345', 'ravi-sharma', id, 'all']) {
-    const failing = audited(aCallBy(shop), { subject: { kind: 'picture', id: sent } }, async () => {
-      throw apiError(commonErrors, 'NOT_FOUND')
-    })
+  for (const subjectId of ['Ravi Sharma 9845012345', 'ravi-sharma', id, 'all']) {
+    const failing = audited(
+      aCallBy(shop),
+      { subject: { kind: 'picture', id: subjectId } },
+      async () => {
+        throw apiError(commonErrors, 'NOT_FOUND')
+      },
+    )
     await expect(failing).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
-  const kept = (await entries(shop)).map(({ audit_entry: { subjectId } }) => subjectId)
-  expect(kept).toEqual(['unknown', 'unknown', id, 'all'])
+  const subjectIds = (await entries(shop)).map(({ audit_entry: { subjectId } }) => subjectId)
+  expect(subjectIds).toEqual(['unknown', 'unknown', id, 'all'])
 })

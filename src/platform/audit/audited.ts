@@ -53,12 +53,12 @@ export function auditedOnce<T>(
   return recorded<T>(context.shop, { about, origin: originOf(context) }, async (shop) => {
     const member = await context.memberIn(shop)
     allow(member, context.rule, shop.clock())
-    const asked = { member, call: context.call, once }
-    const first = await firstAnswer(shop, asked)
+    const call = { member, call: context.call, once }
+    const first = await firstAnswer(shop, call)
     if (first) return { answer: first.answer as T }
     const keeping = async () => {
       const answer = await work(shop, member)
-      await keepAnswer(shop, asked, answer)
+      await keepAnswer(shop, call, answer)
       return answer
     }
     return { work: keeping }

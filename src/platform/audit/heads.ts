@@ -30,8 +30,8 @@ export function headsFile({ settings }: Shop): string {
 /** Signed with a key derived from AUTH_SECRET. */
 export function signedHead(shop: Shop, head: Head, restored?: string): KeptHead {
   const { seal, hash } = head
-  const kept = { at: shop.clock().toISOString(), seal, hash, ...(restored && { restored }) }
-  return { ...kept, signature: signatureOf(shop, kept) }
+  const record = { at: shop.clock().toISOString(), seal, hash, ...(restored && { restored }) }
+  return { ...record, signature: signatureOf(shop, record) }
 }
 
 /** A disk error is logged, not thrown: the next hour's head is as good. */
@@ -68,8 +68,8 @@ function headIn(line: string): KeptHead | undefined {
 }
 
 /** False for a head that was changed, or signed with another AUTH_SECRET. */
-export function isSignatureRight(shop: Shop, { signature, ...kept }: KeptHead): boolean {
-  return signature === signatureOf(shop, kept)
+export function isSignatureRight(shop: Shop, { signature, ...record }: KeptHead): boolean {
+  return signature === signatureOf(shop, record)
 }
 
 function signatureOf({ settings }: Shop, { at, seal, hash, restored }: KeptHead): string {

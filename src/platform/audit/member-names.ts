@@ -6,10 +6,10 @@ export async function memberNames(
   { db }: Shop,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
+  const staffIds = [...new Set(ids)].filter((id) => id !== null)
+  if (staffIds.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from staff where id = any(${sql.param(wanted)}::uuid[])`,
+    sql`select id, name from staff where id = any(${sql.param(staffIds)}::uuid[])`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

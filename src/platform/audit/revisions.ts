@@ -22,11 +22,11 @@ export type Revision = NewRevision & { at: Date; by: string | null }
 export async function keepRevision(
   { db, clock }: Shop,
   { kind, id }: Subject,
-  kept: NewRevision,
+  row: NewRevision,
 ): Promise<void> {
   await db
     .insert(revision)
-    .values({ kind, subjectId: id, at: clock(), ...kept })
+    .values({ kind, subjectId: id, at: clock(), ...row })
     .onConflictDoNothing()
 }
 
@@ -39,7 +39,7 @@ export async function keepRevisions(
   const at = clock()
   await db
     .insert(revision)
-    .values(revisions.map(({ id, ...kept }) => ({ ...kept, subjectId: id, at })))
+    .values(revisions.map(({ id, ...row }) => ({ ...row, subjectId: id, at })))
     .onConflictDoNothing()
 }
 

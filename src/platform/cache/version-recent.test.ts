@@ -12,15 +12,15 @@ function cacheIn(about: { read: () => Promise<string> }) {
     () => about.read(),
     () => clock,
   )
-  const made: string[] = []
-  const answer = createResponseCache(trust, async (key) => (made.push(key), page))
+  const builds: string[] = []
+  const answer = createResponseCache(trust, async (key) => (builds.push(key), page))
   const ask = (headers = {}) => answer(new Request('http://localhost:3000/', { headers }), '/')
-  return { trust, ask, made, pass: (ms: number) => void (clock += ms) }
+  return { trust, ask, builds, pass: (ms: number) => void (clock += ms) }
 }
 
 it('a page is answered from memory while the database is silent, with its age, for a minute', async () => {
   const about = { read: async () => '1' }
-  const { trust, ask, made, pass } = cacheIn(about)
+  const { trust, ask, builds, pass } = cacheIn(about)
   trust.setListening(true)
   expect((await ask())?.headers).not.toHaveProperty('age')
   about.read = () => silent
@@ -32,7 +32,7 @@ it('a page is answered from memory while the database is silent, with its age, f
     'cache-control': 'public, no-cache',
   })
   pass(50_000)
-  expect([await ask(), made]).toEqual([undefined, ['/']])
+  expect([await ask(), builds]).toEqual([undefined, ['/']])
 })
 
 it('nobody waits half a second for a reading that somebody else has waited for', async () => {
@@ -51,7 +51,7 @@ it('nobody waits half a second for a reading that somebody else has waited for',
 
 it('a page that was kept is answered while the database is away, and made again when it is back', async () => {
   const about = { read: async () => '1' }
-  const { trust, ask, made, pass } = cacheIn(about)
+  const { trust, ask, builds, pass } = cacheIn(about)
   trust.setListening(true)
   await ask()
   about.read = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
@@ -59,5 +59,5 @@ it('a page that was kept is answered while the database is away, and made again 
   expect((await ask())?.headers.age).toBe('2')
   about.read = async () => '2'
   expect((await ask())?.headers).not.toHaveProperty('age')
-  expect(made).toEqual(['/', '/'])
+  expect(builds).toEqual(['/', '/'])
 })

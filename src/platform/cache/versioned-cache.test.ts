@@ -7,12 +7,12 @@ const cacheOf = (bytes: number) => createVersionedCache<Value>(bytes, (value) =>
 describe('what is kept for a version', () => {
   it('is made once, however many ask at the same time', async () => {
     const cache = cacheOf(1_000)
-    let made = 0
-    const make = async () => ({ bytes: (made += 1) })
+    let buildCount = 0
+    const make = async () => ({ bytes: (buildCount += 1) })
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => cache.get('page', '1', make)),
     )
-    expect([made, new Set(answers).size, await cache.get('page', '1', make)]).toEqual([
+    expect([buildCount, new Set(answers).size, await cache.get('page', '1', make)]).toEqual([
       1,
       1,
       { bytes: 1 },

@@ -2,34 +2,34 @@ import { expect, test } from 'vitest'
 import { coalesceReads, batchReads } from './batch-reads.ts'
 
 function reader() {
-  const asked: string[][] = []
+  const batches: string[][] = []
   const read = batchReads(async (ids) => {
-    asked.push([...ids])
+    batches.push([...ids])
     if (ids.includes('broken')) throw new Error('the database is away')
     return ids
       .filter((id) => id !== 'gone')
       .toReversed()
       .map((id) => ({ id }))
   })
-  return { asked, read }
+  return { batches, read }
 }
 
 test('what is asked for in one turn is read at once, and everybody gets his own in his order', async () => {
-  const { asked, read } = reader()
+  const { batches, read } = reader()
   expect(await Promise.all([read(['b', 'a']), read(['a', 'gone', 'c'])])).toEqual([
     [{ id: 'b' }, { id: 'a' }],
     [{ id: 'a' }, { id: 'c' }],
   ])
-  expect(asked).toEqual([['b', 'a', 'gone', 'c']])
+  expect(batches).toEqual([['b', 'a', 'gone', 'c']])
 })
 
 test('a question that comes when reading has begun is read for again', async () => {
-  const asked: string[][] = []
+  const batches: string[][] = []
   const later: Promise<unknown>[] = []
   const read = batchReads(async (ids) => {
-    asked.push([...ids])
-    if (asked.length === 1) later.push(read(['a']))
-    return ids.map((id) => ({ id, reading: asked.length }))
+    batches.push([...ids])
+    if (batches.length === 1) later.push(read(['a']))
+    return ids.map((id) => ({ id, reading: batches.length }))
   })
   expect(await read(['a'])).toEqual([{ id: 'a', reading: 1 }])
   expect(await Promise.all(later)).toEqual([[{ id: 'a', reading: 2 }]])
@@ -37,27 +37,27 @@ test('a question that comes when reading has begun is read for again', async () 
 
 test('what cannot be read fails all who waited, and nobody after them', async () => {
   const { read } = reader()
-  const both = await Promise.allSettled([read(['a']), read(['broken'])])
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([read(['a']), read(['broken'])])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await read(['a'])).toEqual([{ id: 'a' }])
 })
 
 test('many are not read at once', async () => {
-  const { asked, read } = reader()
+  const { batches, read } = reader()
   const pages = [0, 1, 2].map((page) => Array.from({ length: 100 }, (_, at) => `${page}-${at}`))
-  const found = await Promise.all(pages.map((page) => read(page)))
-  expect(found.map((rows) => rows.map(({ id }) => id))).toEqual(pages)
-  expect(asked.map(({ length }) => length)).toEqual([200, 100])
+  const results = await Promise.all(pages.map((page) => read(page)))
+  expect(results.map((rows) => rows.map(({ id }) => id))).toEqual(pages)
+  expect(batches.map(({ length }) => length)).toEqual([200, 100])
 })
 
 test('the same question of one turn is answered once, another by itself, and one that comes when reading has begun is read for again', async () => {
-  const asked: string[] = []
+  const batches: string[] = []
   const together = coalesceReads<string>()
   const ask = (question: string, during?: () => void) =>
     together(question, async () => {
-      asked.push(question)
+      batches.push(question)
       during?.()
-      return `${question} ${asked.length}`
+      return `${question} ${batches.length}`
     })
   const later: Promise<string>[] = []
   expect(
@@ -73,7 +73,7 @@ test('the same question of one turn is answered once, another by itself, and one
 test('a question that cannot be answered fails for all who asked it, and for nobody after them', async () => {
   const together = coalesceReads<string>()
   const broken = () => Promise.reject(new Error('the database is away'))
-  const both = await Promise.allSettled([together('page 1', broken), together('page 1', broken)])
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([together('page 1', broken), together('page 1', broken)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await together('page 1', async () => 'read')).toBe('read')
 })

@@ -14,7 +14,7 @@ async function tookMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-const asked = (shop: Shop) => shop.db.execute(sql`select 1 as one`).then(({ rows }) => rows)
+const selectOne = (shop: Shop) => shop.db.execute(sql`select 1 as one`).then(({ rows }) => rows)
 const heard = async (shop: Shop) => void (await versionNow(shop))
 const isListening = (shop: Shop) =>
   shop.db.execute<{ pid: number }>(sql`
@@ -29,7 +29,7 @@ async function untilAnswered(shop: Shop): Promise<void> {
   for (;;) {
     await versionNow(shop)
     if (
-      await asked(shop).then(
+      await selectOne(shop).then(
         () => true,
         () => false,
       )
@@ -44,14 +44,14 @@ describe('connections that have gone deaf, while new ones work', () => {
     async ({ shop }) => {
       const { shop: far, proxy } = await behindProxy(shop)
       await heard(far)
-      await Promise.all(Array.from({ length: 5 }, () => asked(far)))
+      await Promise.all(Array.from({ length: 5 }, () => selectOne(far)))
       await expect.poll(async () => (await isListening(shop)).rows.length).toBe(1)
       // The version that was just read is trusted for a second.
       await pause(1_000)
       proxy.deafen()
       expect(await tookMs(() => untilAnswered(far))).toBeLessThan(3_000)
       expect(
-        await tookMs(() => Promise.all(Array.from({ length: 5 }, () => asked(far)))),
+        await tookMs(() => Promise.all(Array.from({ length: 5 }, () => selectOne(far)))),
       ).toBeLessThan(1_000)
       expect(await versionNow(far)).toBeDefined()
     },
@@ -72,7 +72,7 @@ describe('connections that have gone deaf, while new ones work', () => {
       })
       const error = await transaction.catch((thrown: unknown) => thrown)
       expect(isLost(error)).toBe(true)
-      expect(await asked(far)).toEqual([{ one: 1 }])
+      expect(await selectOne(far)).toEqual([{ one: 1 }])
     },
   )
 })

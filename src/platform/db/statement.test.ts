@@ -63,11 +63,11 @@ describe('a statement written once', () => {
       'half_of',
       sql`select 100 / ${sql.placeholder('by')}::int as half`,
     )
-    const asked = (by: number) => shop.db.transaction((db) => halved(db, { by }))
-    await expect(asked(0)).rejects.toMatchObject({ cause: { code: '22012' } })
-    expect(await asked(2)).toEqual([{ half: 50 }])
-    await expect(asked(0)).rejects.toMatchObject({ cause: { code: '22012' } })
-    expect(await asked(4)).toEqual([{ half: 25 }])
+    const run = (by: number) => shop.db.transaction((db) => halved(db, { by }))
+    await expect(run(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await run(2)).toEqual([{ half: 50 }])
+    await expect(run(0)).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(await run(4)).toEqual([{ half: 25 }])
   })
 
   it('has its name for itself', async ({ shop }) => {

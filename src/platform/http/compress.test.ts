@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { compressed } from './compress.ts'
 
-const asked = (encoding: string) =>
+const requestFor = (encoding: string) =>
   new Request('http://localhost:3000/', { headers: { 'accept-encoding': encoding } })
 const long = 'a page that is worth it '.repeat(200)
 
@@ -19,7 +19,7 @@ describe('an answer of text', () => {
   ] as const)('asked for as “%s” comes as %s', async ([accepted, encoding]) => {
     for (const type of ['text/html', 'application/json']) {
       const answer = await compressed(
-        asked(accepted),
+        requestFor(accepted),
         new Response(long, { headers: { 'content-type': type } }),
       )
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
@@ -40,7 +40,7 @@ describe('an answer of text', () => {
   })
 
   it('that nobody wants packed stays the very answer that was made, which the server sends in one piece', async () => {
-    const made = Response.json({ text: long })
-    expect(await compressed(asked('identity'), made)).toBe(made)
+    const response = Response.json({ text: long })
+    expect(await compressed(requestFor('identity'), response)).toBe(response)
   })
 })

@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 const worthIt = 1_000
 const text = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 // Compression level: low for one response, higher for cached ones.
-const effort = { once: 1, page: 4, kept: 6 }
+const effort = { once: 1, page: 4, cached: 6 }
 
 /** Compresses generated text; built files are encoded already. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
@@ -43,7 +43,7 @@ export function encodingFor({ headers }: Request): Encoding {
 export async function packed(
   body: Uint8Array,
   encoding: Packing,
-  level = effort.kept,
+  level = effort.cached,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body.length < worthIt) return undefined
   return encoding === 'br' ? brotli(body, brotliAt(level, body.length)) : zip(body, { level })

@@ -50,7 +50,7 @@ describe('a concurrency limit', () => {
 
   it('refuses at once what would wait longer than its limit, as long as the work takes of late', async () => {
     const limit = limitOf({ running: 1, timeoutMs: 40 })
-    for (let made = 0; made < 10; made += 1) await limit.run(() => pause(60))
+    for (let count = 0; count < 10; count += 1) await limit.run(() => pause(60))
     const { work, ends } = jobs()
     const first = limit.run(work(0))
     const second = limit.run(work(1)).catch((error: unknown) => error)

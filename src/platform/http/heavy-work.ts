@@ -22,8 +22,8 @@ export function heavyTurn(): Promise<void> {
 
 async function letIn(): Promise<void> {
   while (waiting.length > 0) {
-    for (let [seen, turns] = [-1, 0]; seen !== arrivals && turns < newcomersFirst; turns += 1) {
-      seen = arrivals
+    for (let [last, turns] = [-1, 0]; last !== arrivals && turns < newcomersFirst; turns += 1) {
+      last = arrivals
       await nextTurn()
     }
     waiting[0]?.()

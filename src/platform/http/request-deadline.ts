@@ -17,14 +17,14 @@ export function msLeft(): number | undefined {
 }
 
 /** Excludes calls to other servers, which have time limits of their own. */
-export function uncounted<Asked extends unknown[], T>(
-  work: (...asked: Asked) => Promise<T>,
-): (...asked: Asked) => Promise<T> {
-  return async (...asked) => {
+export function uncounted<Args extends unknown[], T>(
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  return async (...args) => {
     const request = requestContext()
     const began = performance.now()
     try {
-      return await work(...asked)
+      return await work(...args)
     } finally {
       if (request?.endsAt !== undefined) request.endsAt += performance.now() - began
     }

@@ -124,7 +124,7 @@ function matchesTag(ifNoneMatch: string | null, etag: string): boolean {
     ifNoneMatch !== null &&
     ifNoneMatch
       .split(',')
-      .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
   )
 }
 

@@ -10,14 +10,14 @@ export type Said = {
   sentence: (text: string) => string | undefined
 }
 
-const known = new Map<string, Said>()
+const dictionaries = new Map<string, Said>()
 
 /** Undefined for English and for a language that has no file. */
 export function wordsOf(code: string): Said | undefined {
   if (code === 'en' || !availableLanguages.includes(code)) return undefined
-  const said = known.get(code) ?? readWords(code)
-  known.set(code, said)
-  return said
+  const dictionary = dictionaries.get(code) ?? readWords(code)
+  dictionaries.set(code, dictionary)
+  return dictionary
 }
 
 function readWords(code: string): Said {

@@ -13,9 +13,9 @@ export function noteLanguage(
 ): void {
   const request = requestContext()
   if (!request) return
-  const asked = headers.get('accept-language') ?? ''
+  const languageTag = headers.get('accept-language') ?? ''
   const isCall = pathname.startsWith('/api/')
-  const { language } = splitLanguage(isCall ? `/${asked}` : pathname, languages)
+  const { language } = splitLanguage(isCall ? `/${languageTag}` : pathname, languages)
   if (language !== 'en') request.language = language
 }
 

@@ -69,8 +69,8 @@ export const emailKinds = Object.keys(defaultWords) as EmailKind[]
 /** The fields that an email knows: those of its given words, and those of every email. */
 export function fieldsOfEmail(kind: EmailKind): string[] {
   const { subject, body } = defaultWords[kind]
-  const found = `${subject} ${body}`.matchAll(/\{([^{}]*)\}/g)
-  return [...new Set([...found].map(([, name = '']) => name))]
+  const matches = `${subject} ${body}`.matchAll(/\{([^{}]*)\}/g)
+  return [...new Set([...matches].map(([, name = '']) => name))]
 }
 
 /** Blocks stand alone in their paragraph, and never in a subject: they name products. */

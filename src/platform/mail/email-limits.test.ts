@@ -12,11 +12,11 @@ import type { Shop } from '../shop.ts'
 
 /** What a shop sends, and what it says of what it does not send. */
 function sending(shop: Shop, { fails = false } = {}) {
-  const [sent, warnings]: [Outgoing[], object[]] = [[], []]
+  const [emails, warnings]: [Outgoing[], object[]] = [[], []]
   const log = { ...shop.log, warn: (about: unknown) => void warnings.push(about as object) }
   const mailer = {
     send: async (email: Outgoing) =>
-      fails ? Promise.reject(new Error('no mail server')) : void sent.push(email),
+      fails ? Promise.reject(new Error('no mail server')) : void emails.push(email),
     close: () => undefined,
   }
   const work = emailWorker({
@@ -28,17 +28,17 @@ function sending(shop: Shop, { fails = false } = {}) {
     const payload = { to, subject: 'Your order 1 is placed', text: '', html: '' }
     return work({ ...shop, log }, { id: crypto.randomUUID(), payload, since: new Date(), sender })
   }
-  return { send, sent, warnings }
+  return { send, emails, warnings }
 }
 
 describe('emails', () => {
   it('to an address that nobody verified are ten a day, of every kind; the others are dropped, and the log says so without the address', async ({
     shop,
   }) => {
-    const { send, sent, warnings } = sending(shop)
-    for (let made = 0; made < 12; made += 1)
-      await send(made % 2 ? 'Asha@example.in' : 'asha@example.in')
-    expect(sent).toHaveLength(10)
+    const { send, emails, warnings } = sending(shop)
+    for (let count = 0; count < 12; count += 1)
+      await send(count % 2 ? 'Asha@example.in' : 'asha@example.in')
+    expect(emails).toHaveLength(10)
     expect(warnings).toMatchObject([
       { kind: 'email-limit', subject: 'Your order 1 is placed' },
       { kind: 'email-limit' },
@@ -46,34 +46,35 @@ describe('emails', () => {
     expect(JSON.stringify(warnings)).not.toContain('asha')
     expect(await isMailboxFull(shop, 'asha@example.in')).toBe(true)
     await send('ravi@example.in')
-    expect(sent).toHaveLength(11)
+    expect(emails).toHaveLength(11)
   })
 
   it('to a verified address and to the owner of the shop are not limited', async ({ shop }) => {
     const { email } = await aRegisteredShopper(shop)
-    const { send, sent } = sending(shop)
-    for (let made = 0; made < 12; made += 1)
+    const { send, emails } = sending(shop)
+    for (let count = 0; count < 12; count += 1)
       for (const to of [email, shop.settings.storeOwnerEmail]) await send(to)
-    expect(sent).toHaveLength(24)
+    expect(emails).toHaveLength(24)
   })
 
   it('that one network address sends to unverified ones are a hundred an hour', async ({
     shop,
   }) => {
-    const { send, sent } = sending(shop)
-    for (let made = 0; made < 105; made += 1) await send(`victim-${made}@example.in`, 'one sender')
-    expect(sent).toHaveLength(100)
+    const { send, emails } = sending(shop)
+    for (let count = 0; count < 105; count += 1)
+      await send(`victim-${count}@example.in`, 'one sender')
+    expect(emails).toHaveLength(100)
     await send('victim-200@example.in', 'another sender')
-    expect(sent).toHaveLength(101)
+    expect(emails).toHaveLength(101)
   })
 
   it('that the mail server did not take are not counted', async ({ shop }) => {
     const { send } = sending(shop, { fails: true })
-    for (let made = 0; made < 12; made += 1)
+    for (let count = 0; count < 12; count += 1)
       await expect(send('asha@example.in', 'one sender')).rejects.toThrow('no mail server')
     const working = sending(shop)
-    for (let made = 0; made < 10; made += 1) await working.send('asha@example.in', 'one sender')
-    expect(working.sent).toHaveLength(10)
+    for (let count = 0; count < 10; count += 1) await working.send('asha@example.in', 'one sender')
+    expect(working.emails).toHaveLength(10)
   })
 
   it('remember the network address behind them as a keyed hash, from the request to the job', async ({

@@ -6,28 +6,29 @@ import type { Part } from './email-parts.ts'
 /** The email in its reader's language; names and what nobody translated stay as they are. */
 export function emailInLanguage(email: Email, publicUrl: string): Email {
   const { language = 'en', subject, body } = email
-  const said = wordsOf(language)
-  if (!said) return email
-  const about = { said, publicUrl, prefix: `/${language}` }
+  const dictionary = wordsOf(language)
+  if (!dictionary) return email
+  const about = { dictionary, publicUrl, prefix: `/${language}` }
   return {
     ...email,
-    subject: said.sentence(subject) ?? subject,
+    subject: dictionary.sentence(subject) ?? subject,
     body: body.map((part) => partInLanguage(part, about)),
   }
 }
 
-type About = { said: Said; publicUrl: string; prefix: string }
+type About = { dictionary: Said; publicUrl: string; prefix: string }
 
-function partInLanguage(part: Part, { said, publicUrl, prefix }: About): Part {
-  if (typeof part === 'string') return said.sentence(part) ?? part
+function partInLanguage(part: Part, { dictionary, publicUrl, prefix }: About): Part {
+  if (typeof part === 'string') return dictionary.sentence(part) ?? part
   // Names of products stand here too: nothing that only resembles an entry is one.
-  const label = (text: string) => (pieces.test(text) ? said.sentence : said.named)(text) ?? text
+  const label = (text: string) =>
+    (pieces.test(text) ? dictionary.sentence : dictionary.named)(text) ?? text
   if ('facts' in part)
     return { facts: part.facts.map(([name, value]) => [label(name), label(value)]) }
   const { link } = part
   return {
     link: pageIn(link, publicUrl, prefix),
-    label: said.sentence(part.label) ?? part.label,
+    label: dictionary.sentence(part.label) ?? part.label,
   }
 }
 

@@ -22,11 +22,14 @@ import { StartRefused } from '../settings/start-refused.ts'
 const { root, dataDir, cluster } = aPlace()
 
 beforeAll(async () => {
-  const said: string[] = []
-  const server = await startEmbeddedPostgres({ dataDir, progress: (message) => said.push(message) })
+  const messages: string[] = []
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    progress: (message) => messages.push(message),
+  })
   await ask(server.url, 'create table device (name text); insert into device values ($$oximeter$$)')
   await server.stop()
-  expect(said).toContain('Creating the database (first start only)...')
+  expect(messages).toContain('Creating the database (first start only)...')
 })
 
 afterEach(async () => {
@@ -38,12 +41,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
 
 describe('an ordinary life', () => {
   it('starts again within 1.5 seconds, with what was written, and never creates twice', async () => {
-    const said: string[] = []
+    const messages: string[] = []
     const start = async () => {
       const startedAt = performance.now()
       const server = await startEmbeddedPostgres({
         dataDir,
-        progress: (message) => said.push(message),
+        progress: (message) => messages.push(message),
       })
       const tookMs = performance.now() - startedAt
       expect(await ask(server.url, 'select name from device')).toEqual([{ name: 'oximeter' }])
@@ -53,7 +56,7 @@ describe('an ordinary life', () => {
       return tookMs
     }
     expect(await quickest(1_500, start)).toBeLessThan(1_500)
-    expect(said.filter((message) => message.startsWith('Creating'))).toEqual([])
+    expect(messages.filter((message) => message.startsWith('Creating'))).toEqual([])
   })
 
   it('leaves no process after stop, which may be called twice', async () => {

@@ -130,15 +130,15 @@ async function becomesReady(address: Address, supervised: Supervised): Promise<b
 }
 
 async function answers(address: Address): Promise<boolean> {
-  const refusal = await asked(address.url(databaseName))
+  const refusal = await sqlState(address.url(databaseName))
   const unknownDatabase = '3D000'
   if (refusal === unknownDatabase)
-    await asked(address.url('postgres'), `create database ${databaseName}`)
+    await sqlState(address.url('postgres'), `create database ${databaseName}`)
   return refusal === undefined
 }
 
 /** The SQLSTATE, or undefined on success. */
-async function asked(url: string, statement = 'select 1'): Promise<string | undefined> {
+async function sqlState(url: string, statement = 'select 1'): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {

@@ -119,7 +119,7 @@ function inMailLetters(domain: string): string {
 export function counted(what: string, most: number) {
   const whole = { error: `Please give ${what} as a whole number.` }
   return z.preprocess(
-    (given) => (typeof given === 'string' && !/^-?\d+$/.test(given) ? Number.NaN : given),
+    (value) => (typeof value === 'string' && !/^-?\d+$/.test(value) ? Number.NaN : value),
     z.coerce
       .number(whole)
       .int(whole)

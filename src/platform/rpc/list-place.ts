@@ -27,7 +27,7 @@ export function placeOf(token: string, isKey: (key: string) => boolean): Place {
   return { key, id }
 }
 
-type Asked = { after?: string | undefined; before?: string | undefined; limit: number }
+type PlaceInput = { after?: string | undefined; before?: string | undefined; limit: number }
 type Placed = { moment: string; id: string }
 
 /**
@@ -36,7 +36,7 @@ type Placed = { moment: string; id: string }
  */
 export function pageBetween<Row extends Placed>(
   read: readonly Row[],
-  { after, before, limit }: Asked,
+  { after, before, limit }: PlaceInput,
 ): { rows: Row[]; newer: string | null; older: string | null } {
   const isBack = after === undefined && before !== undefined
   const hasMore = read.length > limit

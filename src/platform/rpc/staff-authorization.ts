@@ -41,10 +41,16 @@ export function allow(
   now: Date,
 ): asserts member is Member {
   if (!member) throw apiError(staffErrors, 'SIGN_IN')
-  const wanted = typeof may === 'string' ? [] : may
-  if (wanted.length > 0 && !wanted.some((permission) => member.permissions.has(permission)))
+  const alternatives = typeof may === 'string' ? [] : may
+  if (
+    alternatives.length > 0 &&
+    !alternatives.some((permission) => member.permissions.has(permission))
+  )
     throw apiError(staffErrors, 'NOT_ALLOWED', {
-      body: { permission: wanted[0], allows: wanted[0] && permissions[wanted[0]] },
+      body: {
+        permission: alternatives[0],
+        allows: alternatives[0] && permissions[alternatives[0]],
+      },
     })
   if (stepUp && !isSteppedUp(member, now))
     throw apiError(staffErrors, 'STEP_UP', { body: { factors: member.factors } })

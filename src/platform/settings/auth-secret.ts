@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { keptSecret, readSecret } from './kept-secret.ts'
+import { secretInFile, readSecret } from './secret-file.ts'
 import type { Settings } from './settings.ts'
 
-const kept = {
+const secretFile = {
   file: 'auth-secret',
   setting: 'AUTH_SECRET',
   consequence: 'everybody has to log in again',
@@ -17,7 +17,8 @@ const previous = new WeakMap<Settings, { secret: string; until: number } | undef
  * the data.
  */
 export function authSecret(settings: Settings): string {
-  const secret = secrets.get(settings) ?? settings.authSecret ?? keptSecret(settings.dataDir, kept)
+  const secret =
+    secrets.get(settings) ?? settings.authSecret ?? secretInFile(settings.dataDir, secretFile)
   secrets.set(settings, secret)
   return secret
 }
@@ -35,7 +36,7 @@ export function acceptPrevious(settings: Settings, until: number): void {
     settings.authSecretPrevious ??
     (settings.authSecret
       ? undefined
-      : readSecret(settings.dataDir, { ...kept, file: 'auth-secret-previous' }))
+      : readSecret(settings.dataDir, { ...secretFile, file: 'auth-secret-previous' }))
   previous.set(settings, secret && secret !== authSecret(settings) ? { secret, until } : undefined)
 }
 

@@ -51,13 +51,13 @@ describe('who can reach the shop', () => {
   })
 
   it('is a demonstration only where that is said, and never over https or on this machine alone', () => {
-    const said = (HOST: string, PUBLIC_URL?: string) =>
+    const noticeFor = (HOST: string, PUBLIC_URL?: string) =>
       exposureOf({ HOST, PUBLIC_URL, ALLOW_INSECURE_DEMO: 'yes' })
     expect([
-      said('0.0.0.0'),
-      said('127.0.0.1', 'http://192.168.1.20:3000'),
-      said('0.0.0.0', 'https://shop.example.in'),
-      said('127.0.0.1'),
+      noticeFor('0.0.0.0'),
+      noticeFor('127.0.0.1', 'http://192.168.1.20:3000'),
+      noticeFor('0.0.0.0', 'https://shop.example.in'),
+      noticeFor('127.0.0.1'),
     ]).toEqual(['insecure demo', 'insecure demo', 'public', 'local'])
     expect(exposureOf({ HOST: '0.0.0.0', ALLOW_INSECURE_DEMO: 'no' })).toBe('public')
   })

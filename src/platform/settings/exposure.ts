@@ -4,7 +4,7 @@ import { StartRefused } from './start-refused.ts'
 /** Who can reach the shop: this machine, the public, or a demo over plain HTTP. */
 export type Exposure = 'local' | 'public' | 'insecure demo'
 
-type Given = {
+type AddressSettings = {
   PUBLIC_URL?: string | undefined
   HOST: string
   ALLOW_INSECURE_DEMO?: 'yes' | 'no' | undefined
@@ -15,14 +15,17 @@ export function exposureOf({
   PUBLIC_URL: url,
   HOST: host,
   ALLOW_INSECURE_DEMO: allow,
-}: Given): Exposure {
+}: AddressSettings): Exposure {
   if (isThisMachine(host) && (url === undefined || isThisMachine(new URL(url).hostname)))
     return 'local'
   return allow === 'yes' && !url?.startsWith('https:') ? 'insecure demo' : 'public'
 }
 
 /** For messages that refuse a start. */
-export function wayIn({ PUBLIC_URL: url, HOST: host }: Omit<Given, 'ALLOW_INSECURE_DEMO'>): string {
+export function wayIn({
+  PUBLIC_URL: url,
+  HOST: host,
+}: Omit<AddressSettings, 'ALLOW_INSECURE_DEMO'>): string {
   return url === undefined || isThisMachine(new URL(url).hostname) ? `by HOST=${host}` : `at ${url}`
 }
 
@@ -33,7 +36,7 @@ export function noticeOf({ exposure }: { exposure: Exposure }): string {
 }
 
 /** How to allow a demo over plain HTTP. */
-export function demoHint({ PUBLIC_URL: url }: Pick<Given, 'PUBLIC_URL'>): string {
+export function demoHint({ PUBLIC_URL: url }: Pick<AddressSettings, 'PUBLIC_URL'>): string {
   return url?.startsWith('https:')
     ? ''
     : ' To show it in a network of your own, without https, say ALLOW_INSECURE_DEMO=yes.'

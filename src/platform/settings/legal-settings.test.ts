@@ -14,14 +14,14 @@ const warning = (env: Record<string, string>) => warningOfSamples(readSettings(e
 
 describe('who sells', () => {
   it('is what the settings say, and the sample places go with the sample address', () => {
-    const given = readSettings({
+    const settings = readSettings({
       ...own,
       STORE_LEGAL_NAME: 'Sehat Private Limited',
       STORE_LOCATION: '18.52, 73.856',
       STORE_BRANCHES:
         'Kochi (Warehouse): 2 Quay Road, Kochi 682031; Delhi: 1 Ring Road, Delhi 110001',
     })
-    expect(given.legal).toEqual({
+    expect(settings.legal).toEqual({
       legalName: 'Sehat Private Limited',
       address: own.STORE_ADDRESS,
       location: { latitude: 18.52, longitude: 73.856 },

@@ -44,7 +44,7 @@ export const legalFields = {
   STORE_BRANCHES: z
     .string()
     .refine(
-      (text) => text.split(/; */).every((one) => branch.test(one)),
+      (text) => text.split(/; */).every((part) => branch.test(part)),
       'must be such as Pune: 5 MG Road, Pune 411001; Kochi (Warehouse): 2 Quay Road, Kochi 682031',
     )
     .optional(),
@@ -68,7 +68,7 @@ export type LegalFacts = {
   grievanceOfficer: string
 }
 
-type Given = Record<keyof typeof samples | 'STORE_NAME', string> &
+type LegalSettings = Record<keyof typeof samples | 'STORE_NAME', string> &
   Partial<
     Record<
       'STORE_LEGAL_NAME' | 'STORE_LOCATION' | 'STORE_BRANCHES' | 'GRIEVANCE_OFFICER_TITLE',
@@ -76,11 +76,11 @@ type Given = Record<keyof typeof samples | 'STORE_NAME', string> &
     >
   >
 
-export function legalOf(data: Given & { DECLARATIONS_NEEDED: 'off' | 'warn' | 'refuse' }) {
+export function legalOf(data: LegalSettings & { DECLARATIONS_NEEDED: 'off' | 'warn' | 'refuse' }) {
   return { legal: legalFactsOf(data), declarationsNeeded: data.DECLARATIONS_NEEDED }
 }
 
-function legalFactsOf(data: Given): LegalFacts & { samplesLeft: string[] } {
+function legalFactsOf(data: LegalSettings): LegalFacts & { samplesLeft: string[] } {
   const isSample = data.STORE_ADDRESS === samples.STORE_ADDRESS
   const title = data.GRIEVANCE_OFFICER_TITLE
   const branches = data.STORE_BRANCHES ?? (isSample ? sampleBranches : undefined)

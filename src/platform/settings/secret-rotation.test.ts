@@ -41,7 +41,7 @@ describe('a new key', () => {
     const late = rotated()
     await noteSecretChange({
       ...late,
-      log: { ...late.log, warn: (said: unknown) => void warnings.push(said) },
+      log: { ...late.log, warn: (warning: unknown) => void warnings.push(warning) },
     })
     expect(await sessionUnder(late, cookie)).toBeNull()
     expect(warnings).toEqual([

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { keptSecret, readSecret } from './kept-secret.ts'
+import { secretInFile, readSecret } from './secret-file.ts'
 import type { Settings } from './settings.ts'
 
 const secrets = new WeakMap<Settings, string>()
 const previous = new WeakMap<Settings, { secret: string | undefined }>()
-const kept = {
+const secretFile = {
   file: 'staff-secret',
   setting: 'STAFF_SECRET',
   consequence: 'every member of the staff needs a new second factor',
@@ -15,7 +15,8 @@ const kept = {
  * that one shuts no owner out.
  */
 export function staffSecret(settings: Settings): string {
-  const secret = secrets.get(settings) ?? settings.staffSecret ?? keptSecret(settings.dataDir, kept)
+  const secret =
+    secrets.get(settings) ?? settings.staffSecret ?? secretInFile(settings.dataDir, secretFile)
   secrets.set(settings, secret)
   return secret
 }
@@ -47,13 +48,13 @@ function hashWith(secret: string, use: string, text: string): string {
 }
 
 function formerSecret(settings: Settings): string | undefined {
-  const known = previous.get(settings) ?? { secret: readFormer(settings) }
-  previous.set(settings, known)
-  return known.secret
+  const former = previous.get(settings) ?? { secret: readFormer(settings) }
+  previous.set(settings, former)
+  return former.secret
 }
 
 function readFormer({ dataDir, ...settings }: Settings): string | undefined {
   const { staffSecretPrevious: former } = settings
   if (former !== undefined || settings.staffSecret !== undefined) return former
-  return readSecret(dataDir, { ...kept, file: 'staff-secret-previous' })
+  return readSecret(dataDir, { ...secretFile, file: 'staff-secret-previous' })
 }

@@ -36,8 +36,8 @@ describe('a failure in the log', () => {
     ['an e-mail address', '550 <asha.rao+x@example.co.in>: unknown user', ['asha', 'example']],
     ['a phone number as people write it', 'no message to +91 (98450) 00 000', ['98450']],
   ] as const)('does not hold %s', ([, text, words]) => {
-    const said = withoutPersonalData(text) as string
-    expect(words.filter((word) => said.includes(word))).toEqual([])
+    const cleanText = withoutPersonalData(text) as string
+    expect(words.filter((word) => cleanText.includes(word))).toEqual([])
   })
 
   it('keeps what the owner needs: the statement, the place, the constraint', () => {

@@ -15,20 +15,20 @@ async function open(
   return (server.address() as AddressInfo).port
 }
 
-type Client = { socket: Socket; said(): string; isClosed(): boolean }
+type Client = { socket: Socket; received(): string; isClosed(): boolean }
 
 /** A client at an address of its own: all of 127.0.0.0/8 is this machine. */
 async function client(port: number, localAddress = '127.0.0.1'): Promise<Client> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   onTestFinished(() => void socket.destroy())
-  let said = ''
+  let received = ''
   let isClosed = false
   socket
-    .on('data', (bytes) => (said += String(bytes)))
+    .on('data', (bytes) => (received += String(bytes)))
     .on('error', () => undefined)
     .on('close', () => (isClosed = true))
   await once(socket, 'connect')
-  return { socket, said: () => said, isClosed: () => isClosed }
+  return { socket, received: () => received, isClosed: () => isClosed }
 }
 
 const get = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -36,9 +36,9 @@ const ok = () => new Response('yes')
 const closedOf = (clients: Client[]) => clients.map(({ isClosed }) => isClosed())
 
 async function clients(port: number, many: number, localAddress?: string): Promise<Client[]> {
-  const made: Client[] = []
-  while (made.length < many) made.push(await client(port, localAddress))
-  return made
+  const clientList: Client[] = []
+  while (clientList.length < many) clientList.push(await client(port, localAddress))
+  return clientList
 }
 
 describe('the sockets of one address', () => {
@@ -49,7 +49,7 @@ describe('the sockets of one address', () => {
     expect(closedOf(idle).slice(0, 6)).toEqual([true, true, true, true, true, false])
     const visitor = await client(port)
     visitor.socket.write(get)
-    await expect.poll(visitor.said).toMatch(/^HTTP\/1\.1 200/)
+    await expect.poll(visitor.received).toMatch(/^HTTP\/1\.1 200/)
   })
 
   it('keep their places while they are busy: a newcomer is refused with 503 and when to come again', async () => {
@@ -61,14 +61,16 @@ describe('the sockets of one address', () => {
     const newcomer = await client(port)
     newcomer.socket.write(get)
     await expect.poll(newcomer.isClosed).toBe(true)
-    expect(newcomer.said()).toMatch(
+    expect(newcomer.received()).toMatch(
       /^HTTP\/1\.1 503 [^]*retry-after: 1\r\n[^]*x-content-type-options|^HTTP\/1\.1 503 [^]*x-content-type-options[^]*retry-after: 1/i,
     )
     const elsewhere = await client(port, '127.0.0.2')
     elsewhere.socket.write(get)
     resolve(ok())
     await expect
-      .poll(() => [...busy, elsewhere].every(({ said }) => said().startsWith('HTTP/1.1 200')))
+      .poll(() =>
+        [...busy, elsewhere].every(({ received }) => received().startsWith('HTTP/1.1 200')),
+      )
       .toBe(true)
   })
 
@@ -86,7 +88,7 @@ describe('all sockets', () => {
     const idle = await clients(port, 20, '127.0.0.3')
     const visitor = await client(port, '127.0.0.4')
     visitor.socket.write(get)
-    await expect.poll(visitor.said).toMatch(/^HTTP\/1\.1 200/)
+    await expect.poll(visitor.received).toMatch(/^HTTP\/1\.1 200/)
     expect(closedOf(idle).filter(Boolean)).toHaveLength(1)
   })
 })

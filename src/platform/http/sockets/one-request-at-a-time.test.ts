@@ -40,29 +40,29 @@ describe('requests that follow each other on one connection without waiting', ()
   it('are answered in their order, and never two of them at once', async () => {
     const { counters, answer } = counting()
     const port = await open(answer)
-    const said = await rawAnswer(port, (socket) =>
+    const reply = await rawAnswer(port, (socket) =>
       socket.write(
         paths(50)
           .map((path) => get(path, path === '/49'))
           .join(''),
       ),
     )
-    expect([bodiesIn(said), counters.most]).toEqual([paths(50).map((path) => `<${path}>`), 1])
+    expect([bodiesIn(reply), counters.most]).toEqual([paths(50).map((path) => `<${path}>`), 1])
   })
 
   it('are answered just so when they come in pieces of one, two, three or five bytes', async () => {
     for (const size of [1, 2, 3, 5]) {
       const { counters, answer } = counting()
       const port = await open(answer)
-      const sent = Buffer.from(
+      const bytes = Buffer.from(
         ['/a', '/b', '/c'].map((path) => get(path)).join('') + get('/d', true),
       )
-      const said = await rawAnswer(port, async (socket) => {
+      const reply = await rawAnswer(port, async (socket) => {
         socket.setNoDelay(true)
-        for (let at = 0; at < sent.length; at += size)
-          await new Promise((done) => socket.write(sent.subarray(at, at + size), done))
+        for (let at = 0; at < bytes.length; at += size)
+          await new Promise((done) => socket.write(bytes.subarray(at, at + size), done))
       })
-      expect([size, bodiesIn(said), counters.most]).toEqual([
+      expect([size, bodiesIn(reply), counters.most]).toEqual([
         size,
         ['</a>', '</b>', '</c>', '</d>'],
         1,
@@ -74,7 +74,7 @@ describe('requests that follow each other on one connection without waiting', ()
     const { promise, resolve } = Promise.withResolvers<void>()
     let begun = 0
     const port = await open(async () => ((begun += 1), await promise, new Response('<>')))
-    const said = rawAnswer(port, (socket) =>
+    const reply = rawAnswer(port, (socket) =>
       socket.write(
         paths(1_000)
           .map((path) => get(path, path === '/999'))
@@ -85,21 +85,21 @@ describe('requests that follow each other on one connection without waiting', ()
     await pause(50)
     expect(begun).toBe(1)
     resolve()
-    expect([bodiesIn(await said)?.length, begun]).toEqual([1_000, 1_000])
+    expect([bodiesIn(await reply)?.length, begun]).toEqual([1_000, 1_000])
   })
 
   it('end with a refusal where one comes in the same packet as the end of a body before it', async () => {
     const { counters, answer } = counting()
     const port = await open(answer)
-    const said = await rawAnswer(port, (socket) =>
+    const reply = await rawAnswer(port, (socket) =>
       socket.write(post('/form', 'x=1') + get('/next') + get('/last')),
     )
-    expect([bodiesIn(said), counters.begun, said.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([
+    expect([bodiesIn(reply), counters.begun, reply.match(/HTTP\/1\.1 (\d+)/g)]).toEqual([
       ['</formx=1>'],
       1,
       ['HTTP/1.1 200', 'HTTP/1.1 503'],
     ])
-    expect(said).toMatch(/HTTP\/1\.1 503[^]*connection: close/i)
+    expect(reply).toMatch(/HTTP\/1\.1 503[^]*connection: close/i)
   })
 
   it('may each have a body, whole or in chunks, when the next one waits for its answer', async () => {
@@ -107,17 +107,17 @@ describe('requests that follow each other on one connection without waiting', ()
     const port = await open(answer)
     const chunked =
       'POST /chunks HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n1\r\nb\r\n0\r\n\r\n'
-    let said = ''
+    let reply = ''
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
-    socket.on('data', (bytes) => (said += String(bytes)))
-    for (const [sent, answered] of [
+    socket.on('data', (bytes) => (reply += String(bytes)))
+    for (const [request, answered] of [
       [post('/one', 'x\r\n\r\ny'), '</onex\r\n\r\ny>'],
       [chunked, '</chunksab>'],
       [get('/three'), '</three>'],
     ]) {
-      socket.write(String(sent))
-      await expect.poll(() => said).toContain(answered)
+      socket.write(String(request))
+      await expect.poll(() => reply).toContain(answered)
     }
   })
 })
@@ -130,15 +130,15 @@ describe('a body that nobody reads yet', () => {
       await turn
       return new Response(`<${(await request.arrayBuffer()).byteLength}>`)
     })
-    let sent = 0
-    const said = await rawAnswer(port, async (socket) => {
+    let sentBytes = 0
+    const reply = await rawAnswer(port, async (socket) => {
       const head = `POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`
       socket.write(head + 'x'.repeat(bytes))
       await pause(500)
-      sent = socket.bytesWritten - socket.writableLength
+      sentBytes = socket.bytesWritten - socket.writableLength
       begin()
     })
-    expect(sent).toBeLessThan(bytes)
-    expect(bodiesIn(said)).toEqual([`<${bytes}>`])
+    expect(sentBytes).toBeLessThan(bytes)
+    expect(bodiesIn(reply)).toEqual([`<${bytes}>`])
   })
 })

@@ -7,24 +7,24 @@ import { StartRefused } from './start-refused.ts'
 const leastLength = 32
 
 /** A key in the data folder, the setting in its place, and what its loss means. */
-export type Kept = { file: string; setting: string; consequence: string }
+export type SecretFile = { file: string; setting: string; consequence: string }
 
 /** The key of the file, made at the first start. */
-export function keptSecret(dataDir: string, kept: Kept): string {
-  const file = join(makeDataFolder(dataDir), kept.file)
-  const secret = read(file, kept) ?? firstSecret(file, kept)
+export function secretInFile(dataDir: string, secretFile: SecretFile): string {
+  const file = join(makeDataFolder(dataDir), secretFile.file)
+  const secret = read(file, secretFile) ?? firstSecret(file, secretFile)
   if (secret.length >= leastLength) return secret
   throw new StartRefused(
-    `The key in ${file} is too short to be one: delete that file (${kept.consequence}) or set ${kept.setting}.`,
+    `The key in ${file} is too short to be one: delete that file (${secretFile.consequence}) or set ${secretFile.setting}.`,
   )
 }
 
 /** The key of the file, if there is one. */
-export function readSecret(dataDir: string, kept: Kept): string | undefined {
-  return read(join(dataDir, kept.file), kept)
+export function readSecret(dataDir: string, secretFile: SecretFile): string | undefined {
+  return read(join(dataDir, secretFile.file), secretFile)
 }
 
-function read(file: string, { setting }: Kept): string | undefined {
+function read(file: string, { setting }: SecretFile): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
@@ -34,7 +34,7 @@ function read(file: string, { setting }: Kept): string | undefined {
 }
 
 /** Written atomically, so that two servers starting at once agree on one key. */
-function firstSecret(file: string, { setting }: Kept): string {
+function firstSecret(file: string, { setting }: SecretFile): string {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(draft, secret, { mode: 0o600 })
