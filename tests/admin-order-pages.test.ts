@@ -50,15 +50,15 @@ describe.runIf(isAdminBuilt)('the pages of orders, without script', () => {
   }) => {
     const owner = await aMember(shop, { name: 'Zubeida Pillai' })
     const { number, row } = await anOrder(shop)
-    const found = async (member: { cookie: string }, words: string) =>
+    const paletteFor = async (member: { cookie: string }, words: string) =>
       (await (await withoutScript(shop, member)).open(`/admin/find?q=${encodeURIComponent(words)}`))
         .html
-    expect(await found(owner, number)).toContain(`"/orders/${number}"`)
-    expect(await found(owner, row.name)).toContain(`"/products/${row.id}"`)
-    expect(await found(owner, 'Zubeida')).toContain(`"/staff/${owner.id}"`)
+    expect(await paletteFor(owner, number)).toContain(`"/orders/${number}"`)
+    expect(await paletteFor(owner, row.name)).toContain(`"/products/${row.id}"`)
+    expect(await paletteFor(owner, 'Zubeida')).toContain(`"/staff/${owner.id}"`)
     const writer = await aMember(shop, { role: 'content' })
     for (const words of [number, 'Zubeida'])
-      expect(await found(writer, words)).toContain('"found":[]')
+      expect(await paletteFor(writer, words)).toContain('"hits":[]')
   })
 
   it('show an order with its story, to a packer without it and with a masked phone', async ({
@@ -153,8 +153,8 @@ describe.runIf(isAdminBuilt)('packing without script', () => {
     ])
 
     const send = `/admin/pack/${id}/send`
-    const sent = await packer.send(send, { call: 'send', ...fields, trackingNumber: 'AWB 12345' })
-    expect(sent.text).toMatch(/1 of 2 orders sent.*Nothing to send.*1 parcel sent.*AWB 12345/)
+    const answer = await packer.send(send, { call: 'send', ...fields, trackingNumber: 'AWB 12345' })
+    expect(answer.text).toMatch(/1 of 2 orders sent.*Nothing to send.*1 parcel sent.*AWB 12345/)
     expect((await packer.open(`/admin/pack?find=${second.number}`)).path).toBe(
       `/admin/pack/${id}/orders/${second.number}`,
     )

@@ -48,10 +48,10 @@ describe('GET /get-product', () => {
   it('tells what a product is and what tells it from its twins', async ({ shop }) => {
     const about = { genericName: 'Test strips', keyFact: 'Pack of 50' }
     const { id } = await aProduct(shop, about)
-    const said = { productGenericName: about.genericName, productKeyFact: about.keyFact }
+    const fields = { productGenericName: about.genericName, productKeyFact: about.keyFact }
     const ask = asking(shop)
-    expect((await ask('GET', '/api/get-product?limit=10')).body.products[0]).toMatchObject(said)
-    expect((await ask('GET', `/api/single-product/${id}`)).body.product).toMatchObject(said)
+    expect((await ask('GET', '/api/get-product?limit=10')).body.products[0]).toMatchObject(fields)
+    expect((await ask('GET', `/api/single-product/${id}`)).body.product).toMatchObject(fields)
   })
 
   it('answers a product in the contract’s shape, the price rounded down to a whole rupee', async ({

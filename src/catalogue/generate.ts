@@ -12,7 +12,7 @@ const perBatch = 10_000
 export async function generateProducts(
   shop: Shop,
   count: number,
-  progress: (made: number) => void = () => undefined,
+  progress: (productCount: number) => void = () => undefined,
 ): Promise<void> {
   const { rows: seeds } = await shop.db.execute<{ id: string }>(
     sql`select id from product order by created_at desc, id desc limit 200`,

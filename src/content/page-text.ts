@@ -12,10 +12,10 @@ import type { PageBody } from './words/section.ts'
 /** As many former versions are linked from a page; each links those before it. */
 const mostFormer = 5
 
-type Asked = { name: PageName; version?: number | undefined }
+type PageVersion = { name: PageName; version?: number | undefined }
 
 /** A text page now, or as it read in a former version. Throws PAGE_NOT_FOUND. */
-export async function pageTextOf(shop: Shop, { name, version }: Asked): Promise<PageText> {
+export async function pageTextOf(shop: Shop, { name, version }: PageVersion): Promise<PageText> {
   const id = pageIds[name]
   const formers = await formersOf(shop, id, version)
   if (version === undefined)
@@ -31,8 +31,8 @@ export async function pageTextOf(shop: Shop, { name, version }: Asked): Promise<
 
 async function bodyOf({ db, settings }: Shop, name: PageName) {
   const [row] = await db.select().from(pageText).where(eq(pageText.id, pageIds[name]))
-  const given = givenPage(name, settings.seed === 'demo')
-  return { body: (row?.body ?? given) as PageBody, isGiven: !row?.body }
+  const template = givenPage(name, settings.seed === 'demo')
+  return { body: (row?.body ?? template) as PageBody, isGiven: !row?.body }
 }
 
 type Around = { facts: ReturnType<typeof factsOf>; formers: PageText['formers'] }

@@ -69,8 +69,8 @@ function eventRow(
   return { id: v7(), kind: 'event', ...words, image: images[0], images, video }
 }
 
-function reviewRow(said: SeedReview, position: number): typeof review.$inferInsert {
-  return { id: v7(), position, ...said }
+function reviewRow(seed: SeedReview, position: number): typeof review.$inferInsert {
+  return { id: v7(), position, ...seed }
 }
 
 /** Removes the source's indentation from the HTML that shoppers download. */

@@ -64,8 +64,8 @@ async function checkRow(
   { stem, files, endings }: Row,
   checked: Checked,
 ): Promise<void> {
-  const kept = Object.keys(files)
-  for (const ending of kept.length > 0 ? kept : endings) {
+  const names = Object.keys(files)
+  for (const ending of names.length > 0 ? names : endings) {
     const key = stem + ending
     const bytes = await bytesOf(shop, key)
     if (!bytes) {

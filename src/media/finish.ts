@@ -4,7 +4,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import { memberOf, type StaffAction } from '#platform/rpc/staff-context.ts'
 import { mediaErrors } from './errors.ts'
 import { inTurn } from './in-turn.ts'
-import { keepFile, keptAlready, putFiles, stemOf } from './pictures.ts'
+import { keepFile, storedDuplicate, putFiles, stemOf } from './pictures.ts'
 import { readPdf } from './read-pdf.ts'
 import { renderPicture } from './render-picture.ts'
 import { mostPdfBytes, type Shape } from './rules.ts'
@@ -35,10 +35,10 @@ export function finishUpload(
   const { shop } = context
   return inTurn(memberOf(context), async () => {
     const upload = shaped(await wholeUpload(shop, memberOf(context), id), shape)
-    const known = await keptAlready(shop, upload.sha256)
-    if (known?.kind === kind) {
+    const duplicate = await storedDuplicate(shop, upload.sha256)
+    if (duplicate?.kind === kind) {
       await forgetParts(shop, upload.id)
-      return known
+      return duplicate
     }
     const read = await readers[kind](upload.content, shape).catch(async (error: unknown) => {
       // Else the same file could be asked for again and again.

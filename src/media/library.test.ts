@@ -188,25 +188,25 @@ describe('a PDF', () => {
       (await pdf(await aPdf(1, 'one'))).body,
       (await pdf(await aPdf(2, 'two'))).body,
     ]
-    const made = await aDraft(shop, member, { pdf: one.src })
-    expect(made.status).toBe(200)
+    const draft = await aDraft(shop, member, { pdf: one.src })
+    expect(draft.status).toBe(200)
     const save = async (version: number, changed: object) =>
       ask('POST', '/admin/api/catalogue/save-product', {
-        body: { id: made.id, version, form: { ...made.form, ...changed } },
+        body: { id: draft.id, version, form: { ...draft.form, ...changed } },
       })
-    const replaced = await save(made.version, { pdf: other.src })
+    const replaced = await save(draft.version, { pdf: other.src })
     expect([replaced.status, replaced.body.pdf, replaced.body.body.pdf]).toEqual([
       200,
       other.src,
       other.src,
     ])
     expect((await list('?view=unused')).rows.map(({ id }: { id: string }) => id)).toEqual([one.id])
-    const { pdf: _, ...silent } = { ...made.form }
-    const kept = await ask('POST', '/admin/api/catalogue/save-product', {
-      body: { id: made.id, version: replaced.body.version, form: { ...silent, name: 'Renamed' } },
+    const { pdf: _, ...silent } = { ...draft.form }
+    const answer = await ask('POST', '/admin/api/catalogue/save-product', {
+      body: { id: draft.id, version: replaced.body.version, form: { ...silent, name: 'Renamed' } },
     })
-    expect(kept.body.pdf).toBe(other.src)
-    const { version } = kept.body
+    expect(answer.body.pdf).toBe(other.src)
+    const { version } = answer.body
     for (const src of ['/media/u/x.pdf', `/media/u/${'0'.repeat(32)}.pdf`])
       expect((await save(version, { pdf: src })).status).toBe(422)
     expect((await save(version, { pdf: 'https://evil.example/x.pdf' })).status).toBe(400)

@@ -27,8 +27,8 @@ describe('an uploaded picture', () => {
     ['PNG', () => drawn().png()],
     ['WebP', () => drawn().webp()],
     ['AVIF', () => drawn().avif()],
-  ] as const)('%s is served in every width the shop asks for', async ([, made], { shop }) => {
-    const file = await made().toBuffer()
+  ] as const)('%s is served in every width the shop asks for', async ([, content], { shop }) => {
+    const file = await content().toBuffer()
     const { status, body } = await uploaded(shop, await aMember(shop), { file })
     expect([status, body.width, body.height]).toEqual([200, 900, 600])
     const { avif = '', webp = '' } = setsOf(body.src, [160, 320, 480, 640], false) ?? {}
@@ -147,9 +147,9 @@ describe('what is no picture', () => {
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00')],
     ['a HEIC', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1')],
     ['noise', () => randomBytes(5000)],
-  ] as const)('%s is refused, and the next picture is taken', async ([, made], { shop }) => {
+  ] as const)('%s is refused, and the next picture is taken', async ([, content], { shop }) => {
     const member = await aMember(shop)
-    const refused = await uploaded(shop, member, { file: made() })
+    const refused = await uploaded(shop, member, { file: content() })
     expect(refused.status).toBe(422)
     const file = await drawn(20).png().toBuffer()
     expect((await uploaded(shop, member, { file })).status).toBe(200)

@@ -29,19 +29,19 @@ function countsIn(text: string): number[] {
 
 /** Since PDF 1.5 the objects of a file may be packed. */
 function objectStreams(): string[] {
-  const found: string[] = []
+  const streams: string[] = []
   let room = mostUnpacked
   for (const { index } of source.matchAll(/\/Type\s*\/ObjStm\b/g)) {
     const begin = source.indexOf('stream', index)
-    if (begin < 0 || found.length >= mostStreams || room <= 0) break
+    if (begin < 0 || streams.length >= mostStreams || room <= 0) break
     const from = begin + 'stream'.length + (source[begin + 6] === '\r' ? 2 : 1)
     try {
       const text = inflateSync(file.subarray(from), { maxOutputLength: room }).toString('latin1')
       room -= text.length
-      found.push(text)
+      streams.push(text)
     } catch {
       // Packed otherwise, or encrypted: it does not say.
     }
   }
-  return found
+  return streams
 }

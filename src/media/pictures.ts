@@ -6,11 +6,11 @@ import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { mediaErrors } from './errors.ts'
 import { putFile } from './storage/files.ts'
-import { mediaFile, type FileRow, type KeptFiles, type MediaKind } from './tables.ts'
+import { mediaFile, type FileRow, type StoredFiles, type MediaKind } from './tables.ts'
 import { forgetParts, type Upload } from './upload.ts'
 
 /** The file of an upload that is in the shop already: the same twice is one, and back if deleted. */
-export async function keptAlready({ db }: Shop, sha256: string): Promise<FileRow | undefined> {
+export async function storedDuplicate({ db }: Shop, sha256: string): Promise<FileRow | undefined> {
   const [row] = await db
     .update(mediaFile)
     .set({ removedAt: null })
@@ -33,19 +33,19 @@ export async function putFiles(
   shop: Shop,
   stem: string,
   files: readonly NamedFile[],
-): Promise<KeptFiles> {
-  const kept: KeptFiles = {}
+): Promise<StoredFiles> {
+  const storedFiles: StoredFiles = {}
   for (const { name, bytes } of files) {
     await putFile(shop, stem + name, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    kept[name] = { sha256, bytes: bytes.length }
+    storedFiles[name] = { sha256, bytes: bytes.length }
   }
-  return kept
+  return storedFiles
 }
 
 type About = {
   kind: MediaKind
-  files: KeptFiles
+  files: StoredFiles
   width?: number
   height?: number
   pages?: number | null
@@ -72,7 +72,7 @@ export async function keepFile(
       createdAt: shop.clock(),
     })
     .onConflictDoNothing()
-  const row = await keptAlready(shop, sha256)
+  const row = await storedDuplicate(shop, sha256)
   if (!row) throw apiError(mediaErrors, 'NO_UPLOAD')
   return row
 }

@@ -61,7 +61,7 @@ export async function usesOf(
   const { rows } = await shop.db.execute<{ id: string; names: string[] }>(sql`
     select f.id, array(select u.name from media_use u where u.stem = f.stem order by u.name
       limit ${mostPlaces}) as names
-    from media_file f where f.id = any(${sql.param([id, by].filter((one) => isId(one)))}::uuid[])`)
-  const namesOf = (wanted: string) => rows.find((row) => row.id === wanted)?.names ?? []
+    from media_file f where f.id = any(${sql.param([id, by].filter((fileId) => isId(fileId)))}::uuid[])`)
+  const namesOf = (fileId: string) => rows.find((row) => row.id === fileId)?.names ?? []
   return { by, former: namesOf(id), newer: namesOf(by) }
 }

@@ -35,8 +35,8 @@ function forget(shop: Shop, id: string): Promise<void> {
       await db.update(mediaFile).set({ removedAt: null }).where(eq(mediaFile.id, id))
       return
     }
-    const kept = Object.keys(row.files)
-    for (const ending of kept.length > 0 ? kept : pictureEndings)
+    const names = Object.keys(row.files)
+    for (const ending of names.length > 0 ? names : pictureEndings)
       await removeFile(shop, row.stem + ending)
     await db.delete(mediaFile).where(eq(mediaFile.id, id))
   })

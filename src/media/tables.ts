@@ -17,7 +17,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export type MediaKind = 'picture' | 'pdf'
 /** By the end of its key after the stem: its hash and bytes, which `media-check` compares. */
-export type KeptFiles = Record<string, { sha256: string; bytes: number }>
+export type StoredFiles = Record<string, { sha256: string; bytes: number }>
 
 /** A picture or PDF of the shop's own. Its files are kept in the storage, under `stem`. */
 export const mediaFile = pgTable(
@@ -37,7 +37,7 @@ export const mediaFile = pgTable(
     /** Of a PDF; null when it does not say. */
     pages: integer(),
     /** Empty for pictures of before their hashes were kept. */
-    files: jsonb().$type<KeptFiles>().notNull().default({}),
+    files: jsonb().$type<StoredFiles>().notNull().default({}),
     alt: text().notNull().default(''),
     staffId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -155,7 +155,7 @@ export const shopperPicture = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /** Empty until they are all in the storage. */
-    files: jsonb().$type<KeptFiles>().notNull().default({}),
+    files: jsonb().$type<StoredFiles>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     removedAt: timestamp({ withTimezone: true }),
   },

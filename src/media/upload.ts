@@ -63,13 +63,14 @@ function dayBefore(now: Date): Date {
 type Part = { id: string; part: number; bytes: Buffer }
 
 /** Keeps a part; the same part again is the same. Throws NO_UPLOAD, TOO_LARGE. */
-export async function putPart(shop: Shop, member: Member, sent: Part): Promise<void> {
-  const upload = await uploadOf(shop, member, sent.id)
-  const isLast = sent.part === partsOf(upload.bytes) - 1
-  const wanted = isLast ? upload.bytes - sent.part * partBytes : partBytes
-  if (sent.part < 0 || sent.part >= partsOf(upload.bytes)) throw apiError(mediaErrors, 'NO_UPLOAD')
-  if (sent.bytes.length !== wanted) throw apiError(mediaErrors, 'NOT_WHOLE')
-  const { part, bytes } = sent
+export async function putPart(shop: Shop, member: Member, input: Part): Promise<void> {
+  const upload = await uploadOf(shop, member, input.id)
+  const isLast = input.part === partsOf(upload.bytes) - 1
+  const expectedBytes = isLast ? upload.bytes - input.part * partBytes : partBytes
+  if (input.part < 0 || input.part >= partsOf(upload.bytes))
+    throw apiError(mediaErrors, 'NO_UPLOAD')
+  if (input.bytes.length !== expectedBytes) throw apiError(mediaErrors, 'NOT_WHOLE')
+  const { part, bytes } = input
   await shop.db
     .insert(mediaUploadPart)
     .values({ uploadId: upload.id, part, bytes })

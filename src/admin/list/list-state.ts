@@ -143,9 +143,9 @@ function filtersOf(shape: ListShape, query: URLSearchParams): ListState['filters
 
 function valuesOf(filter: Filter, query: URLSearchParams): string[] {
   if (filter.kind === 'choice') {
-    const known = new Set(filter.choices.map(({ value }) => value))
+    const choices = new Set(filter.choices.map(({ value }) => value))
     return [...new Set(query.getAll(filter.name))]
-      .filter((value) => known.has(value))
+      .filter((value) => choices.has(value))
       .slice(0, filter.isSingle ? 1 : mostValues)
   }
   return parametersOf(filter).map((name) => query.get(name)?.trim().slice(0, longest) ?? '')

@@ -3,7 +3,7 @@ import type { AdminIconName } from '../parts/icon-names.ts'
 import { showOverlay } from './palette-state.ts'
 
 /** What was found, and its page. */
-export type Found = {
+export type SearchHit = {
   group: 'Orders' | 'Serial numbers' | 'Products' | 'Customers' | 'Staff'
   label: string
   to: string
@@ -11,7 +11,7 @@ export type Found = {
 }
 
 export type Command = {
-  group: Found['group'] | 'Do' | 'Go to'
+  group: SearchHit['group'] | 'Do' | 'Go to'
   label: string
   icon: AdminIconName
   to?: string
@@ -27,19 +27,19 @@ const most = 20
 export function matchesOf(
   typed: string,
   menu: readonly MenuLink[],
-  found: readonly Found[],
+  hits: readonly SearchHit[],
 ): Command[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const fits = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word))
   return [
-    ...found.map((match) => ({ ...match, icon: icons[match.group] })),
+    ...hits.map((match) => ({ ...match, icon: icons[match.group] })),
     ...doings.filter(fits),
     ...menu.map(commandOfPlace).filter(fits),
     ...ownPlaces.filter(fits),
   ].slice(0, most)
 }
 
-const icons: Record<Found['group'], AdminIconName> = {
+const icons: Record<SearchHit['group'], AdminIconName> = {
   'Serial numbers': 'barcode',
   Orders: 'receipt-indian-rupee',
   Products: 'tag',

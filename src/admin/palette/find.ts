@@ -5,7 +5,7 @@ import type { contract as customers } from '#customers/contract.ts'
 import type { contract as orders } from '#orders/admin/contract.ts'
 import type { contract as staff } from '#staff/contract.ts'
 import { adminClient, tried } from '../parts/client.ts'
-import type { Found } from './commands.ts'
+import type { SearchHit } from './commands.ts'
 
 type Context = LoaderFunctionArgs['context']
 
@@ -14,13 +14,13 @@ const most = 5
 /** Orders, serial numbers, products, customers and members for the words of the palette; of each none for who may not see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  if (typed === '') return { typed, found: [] }
+  if (typed === '') return { typed, hits: [] }
   const kinds = [ordersFor, serialsFor, productsFor, customersFor, membersFor]
   const answers = await Promise.all(kinds.map((kind) => tried(() => kind(context, typed))))
-  return { typed, found: answers.flatMap((answer) => (answer.ok ? answer.value : [])) }
+  return { typed, hits: answers.flatMap((answer) => (answer.ok ? answer.value : [])) }
 }
 
-async function ordersFor(context: Context, q: string): Promise<Found[]> {
+async function ordersFor(context: Context, q: string): Promise<SearchHit[]> {
   const { rows } = await adminClient<typeof orders>(context, 'orders').list({ q, limit: most })
   return rows.map(({ orderNumber, name, orderStatus }) => ({
     group: 'Orders' as const,
@@ -31,7 +31,7 @@ async function ordersFor(context: Context, q: string): Promise<Found[]> {
 }
 
 /** Who has the piece with this number. */
-async function serialsFor(context: Context, q: string): Promise<Found[]> {
+async function serialsFor(context: Context, q: string): Promise<SearchHit[]> {
   const { rows } = await adminClient<typeof serials>(context, 'serials').list({ q, limit: most })
   return rows.map(({ id, serial, product, state, order }) => ({
     group: 'Serial numbers' as const,
@@ -41,7 +41,7 @@ async function serialsFor(context: Context, q: string): Promise<Found[]> {
   }))
 }
 
-async function productsFor(context: Context, search: string): Promise<Found[]> {
+async function productsFor(context: Context, search: string): Promise<SearchHit[]> {
   const { rows } = await adminClient<typeof products>(context, 'catalogue').listProducts({
     search,
     limit: most,
@@ -54,7 +54,7 @@ async function productsFor(context: Context, search: string): Promise<Found[]> {
   }))
 }
 
-async function customersFor(context: Context, q: string): Promise<Found[]> {
+async function customersFor(context: Context, q: string): Promise<SearchHit[]> {
   const { rows } = await adminClient<typeof customers>(context, 'customers').list({
     q,
     limit: most,
@@ -67,7 +67,7 @@ async function customersFor(context: Context, q: string): Promise<Found[]> {
   }))
 }
 
-async function membersFor(context: Context, search: string): Promise<Found[]> {
+async function membersFor(context: Context, search: string): Promise<SearchHit[]> {
   const { members } = await adminClient<typeof staff>(context, 'staff').listStaff({ search })
   return members.slice(0, most).map(({ id, name, role }) => ({
     group: 'Staff' as const,

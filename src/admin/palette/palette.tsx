@@ -10,7 +10,7 @@ import {
 import { useFetcher, useNavigate } from 'react-router'
 import type { MenuLink } from '../frame/menu.ts'
 import { Icon } from '../parts/icon.tsx'
-import { matchesOf, type Command, type Found } from './commands.ts'
+import { matchesOf, type Command, type SearchHit } from './commands.ts'
 import { showOverlay } from './palette-state.ts'
 import { Results } from './results.tsx'
 import '../parts/sheet.css'
@@ -21,8 +21,8 @@ const pauseMs = 150
 export default function Palette({ menu }: { menu: readonly MenuLink[] }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useFound(typed)
-  const commands = matchesOf(typed, menu, found)
+  const hits = useHits(typed)
+  const commands = matchesOf(typed, menu, hits)
   const chosen = Math.min(at, commands.length - 1)
   const navigate = useNavigate()
   const listId = useId()
@@ -106,13 +106,13 @@ function useModal(): RefObject<HTMLDialogElement | null> {
 }
 
 /** Orders, products and members for what is typed, asked when the typing rests. */
-function useFound(typed: string): readonly Found[] {
-  const { load, data } = useFetcher<{ typed: string; found: Found[] }>()
+function useHits(typed: string): readonly SearchHit[] {
+  const { load, data } = useFetcher<{ typed: string; hits: SearchHit[] }>()
   const words = typed.trim()
   useEffect(() => {
     if (words.length < 3) return
     const timer = setTimeout(() => void load(`/find?q=${encodeURIComponent(words)}`), pauseMs)
     return () => clearTimeout(timer)
   }, [load, words])
-  return data && words.length >= 3 && data.typed === words ? data.found : []
+  return data && words.length >= 3 && data.typed === words ? data.hits : []
 }

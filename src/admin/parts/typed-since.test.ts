@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { typedSince } from './typed-since.ts'
 
 describe('a form whose save is answered', () => {
-  const sent = { name: 'Walker ', text: '<p>Red', pictures: ['a'] }
+  const submission = { name: 'Walker ', text: '<p>Red', pictures: ['a'] }
   const saved = { name: 'Walker', text: '<p>Red</p>', pictures: ['a'] }
 
   it('keeps what was typed meanwhile, and takes what was saved', () => {
-    const current = { ...sent, text: '<p>Red and blue', pictures: ['a', 'b'] }
-    expect(typedSince({ sent, current, saved })).toEqual({ ...current, name: 'Walker' })
+    const current = { ...submission, text: '<p>Red and blue', pictures: ['a', 'b'] }
+    expect(typedSince({ submission, current, saved })).toEqual({ ...current, name: 'Walker' })
   })
 
   it('is what was saved when nothing was typed', () => {
-    expect(typedSince({ sent, current: { ...sent }, saved })).toEqual(saved)
+    expect(typedSince({ submission, current: { ...submission }, saved })).toEqual(saved)
   })
 })

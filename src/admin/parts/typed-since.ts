@@ -3,12 +3,13 @@
  * it is sent.
  */
 export function typedSince<Form extends object>({
-  sent,
+  submission,
   current,
   saved,
-}: Record<'sent' | 'current' | 'saved', Form>): Form {
+}: Record<'submission' | 'current' | 'saved', Form>): Form {
   const names = Object.keys(current) as (keyof Form)[]
-  const isTyped = (name: keyof Form) => JSON.stringify(sent[name]) !== JSON.stringify(current[name])
+  const isTyped = (name: keyof Form) =>
+    JSON.stringify(submission[name]) !== JSON.stringify(current[name])
   const typed = names.filter(isTyped).map((name) => [name, current[name]])
   return { ...saved, ...Object.fromEntries(typed) }
 }

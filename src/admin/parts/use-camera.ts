@@ -26,12 +26,12 @@ export function useCamera(onCode: (code: string) => void) {
     const last = { code: '', atMs: 0 }
     const look = async () => {
       if (!video.current || video.current.readyState < 2) return
-      const [found] = await detector.detect(video.current).catch(() => [])
-      const isSame = found?.rawValue === last.code && Date.now() - last.atMs < sameCodeMs
-      if (!found || isSame || closing.signal.aborted) return
-      Object.assign(last, { code: found.rawValue, atMs: Date.now() })
+      const [barcode] = await detector.detect(video.current).catch(() => [])
+      const isSame = barcode?.rawValue === last.code && Date.now() - last.atMs < sameCodeMs
+      if (!barcode || isSame || closing.signal.aborted) return
+      Object.assign(last, { code: barcode.rawValue, atMs: Date.now() })
       navigator.vibrate?.(40)
-      latest.current(found.rawValue)
+      latest.current(barcode.rawValue)
     }
     void stream(video, closing.signal).catch(() =>
       setRefusal('The camera cannot be used. Allow it for this page, or type the code.'),

@@ -107,13 +107,13 @@ export const goodsApi = serve.router({
 
   history: serve.history.handler(async ({ context: { shop }, input }) => {
     const { id } = await productRecord(shop, input.id)
-    const kept = await revisionsOf(shop, { kind: productKind, id }, 51)
-    const revisions = kept.slice(0, 50).map(({ version, cause, by, at, body }, place) => ({
+    const history = await revisionsOf(shop, { kind: productKind, id }, 51)
+    const revisions = history.slice(0, 50).map(({ version, cause, by, at, body }, place) => ({
       version,
       cause,
       by,
       at: at.toISOString(),
-      fields: differingInBodies(kept[place + 1]?.body ?? body, body),
+      fields: differingInBodies(history[place + 1]?.body ?? body, body),
       body: body as ProductBody,
     }))
     return { revisions }

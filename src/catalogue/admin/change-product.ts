@@ -8,7 +8,7 @@ import { product } from '../tables.ts'
 import { definitions } from '../facts/definitions.ts'
 import { shownFacts } from '../facts/shown-facts.ts'
 import { differingInBodies } from './differing-bodies.ts'
-import { factsNeededBy, saidOf, type NeededFact } from './needed-facts.ts'
+import { factsNeededBy, factRequirements, type NeededFact } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow } from './product-body.ts'
 import type { EditedColumns, ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
@@ -33,8 +33,8 @@ export async function productFacts(
 ): Promise<Record<string, unknown> | undefined> {
   const row = await lockedRow(shop, id)
   if (!row) return undefined
-  const said = shownFacts(await definitions(shop), row).map(({ name, value }) => [name, value])
-  const facts = Object.fromEntries(said) as Record<string, string>
+  const pairs = shownFacts(await definitions(shop), row).map(({ name, value }) => [name, value])
+  const facts = Object.fromEntries(pairs) as Record<string, string>
   return { ...bodyOf(row), facts, state: row.state, stock: row.stock }
 }
 
@@ -113,9 +113,9 @@ export async function requireWhole(
   const needed = await neededBy(row.categoryId)
   const allowed =
     before?.state === 'live' && before.categoryId === row.categoryId
-      ? saidOf(needed, before.facts).flatMap(({ field, isMet }) => (isMet ? [] : field))
+      ? factRequirements(needed, before.facts).flatMap(({ field, isMet }) => (isMet ? [] : field))
       : []
-  const missing = requirementsOfRow(row, saidOf(needed, row.facts)).filter(
+  const missing = requirementsOfRow(row, factRequirements(needed, row.facts)).filter(
     ({ field, isRequired, isMet }) => isRequired && !isMet && !allowed.includes(field),
   )
   const undeclared = undeclaredStopping(shop, row, before)
@@ -132,14 +132,14 @@ export async function requireWhole(
 async function changedSince(shop: Shop, row: ProductRecord, version: number) {
   const subject = { kind: productKind, id: row.id }
   const [latest] = await revisionsOf(shop, subject, 1)
-  const seen = await bodyAt(shop, subject, version)
+  const former = await bodyAt(shop, subject, version)
   const current = bodyOf(row)
   return apiError(goodsErrors, 'CHANGED', {
     body: {
       version: row.version,
       changedBy: latest?.by ?? null,
       changedAt: latest?.at ?? row.changedAt,
-      fields: seen ? differingInBodies(seen, current) : [],
+      fields: former ? differingInBodies(former, current) : [],
       current,
       state: row.state,
     },
@@ -147,10 +147,10 @@ async function changedSince(shop: Shop, row: ProductRecord, version: number) {
 }
 
 /** Only what differs is written: a trigger of a column that stays the same has nothing to do. */
-export function differing(row: ProductRecord, wanted: EditedColumns): EditedColumns {
+export function differing(row: ProductRecord, columns: EditedColumns): EditedColumns {
   const current = row as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
+    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
   )
 }
 

@@ -45,7 +45,7 @@ const productCounts = staffAsks(['products.read'])
   )
 
 const ById = z.strictObject({ id: Id }, { error: 'Please name the product by its id.' })
-const Seen = z.strictObject(
+const ProductVersion = z.strictObject(
   { id: Id, version: Version },
   { error: 'Please name the product and the version you saw.' },
 )
@@ -107,7 +107,7 @@ const moved = (path: `/${string}`, summary: string) =>
   staffAsks(['products.publish'])
     .route({ method: 'POST', path, summary })
     .errors({ NO_PRODUCT, CHANGED, INCOMPLETE })
-    .input(Seen)
+    .input(ProductVersion)
     .output(EditedProduct)
 
 const publish = moved('/catalogue/publish', 'Puts a whole product on sale')
@@ -131,7 +131,7 @@ const deleteDraft = staffAsks(['products.edit'])
     summary: 'Deletes a draft that was never on sale',
   })
   .errors({ NO_PRODUCT, CHANGED, NOT_A_DRAFT })
-  .input(Seen)
+  .input(ProductVersion)
   .output(z.object({ success: z.literal(true) }))
 
 export const Revision = z.object({

@@ -103,20 +103,17 @@ describe('declarations of a product', () => {
 
 it('the goods of the demonstration declare everything, in the form in which it is kept', () => {
   const all = seedCategories.flatMap(({ name, products }) =>
-    products.map((seed) => ({ seed, said: seedDeclarations(name, seed) })),
+    products.map((seed) => ({ seed, declarations: seedDeclarations(name, seed) })),
   )
-  for (const { seed, said } of all) {
+  for (const { seed, declarations } of all) {
     const { genericName } = seed
-    expect([seed.name, declarationsMissing({ declarations: said, genericName })]).toEqual([
-      seed.name,
-      [],
-    ])
-    expect(TypedDeclarations.parse(said)).toEqual(said)
+    expect([seed.name, declarationsMissing({ declarations, genericName })]).toEqual([seed.name, []])
+    expect(TypedDeclarations.parse(declarations)).toEqual(declarations)
   }
-  const origins = new Set(all.map(({ said }) => said.origin))
+  const origins = new Set(all.map(({ declarations }) => declarations.origin))
   expect(origins.size).toBeGreaterThan(2)
   // The specification beside it says the same.
-  for (const { seed, said } of all)
+  for (const { seed, declarations } of all)
     if (seed.facts['Country of origin'])
-      expect(countryName(said.origin ?? '')).toBe(seed.facts['Country of origin'])
+      expect(countryName(declarations.origin ?? '')).toBe(seed.facts['Country of origin'])
 })

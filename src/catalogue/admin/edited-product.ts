@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/shop.ts'
 import { definitions } from '../facts/definitions.ts'
-import { shownDraft } from './drafts/kept-draft.ts'
+import { shownDraft } from './drafts/draft-record.ts'
 import { schedulesOf } from './drafts/schedule.ts'
 import { neededFacts } from './needed-facts.ts'
 import { bodyOf, requirementsOfRow, type ProductRecord } from './product-body.ts'

@@ -18,12 +18,12 @@ type About = Partial<typeof attribute.$inferInsert>
 
 async function anAttribute(shop: Shop, about: About, ...values: string[]) {
   const row = { name: 'Size', kind: 'choice' as const, ...about }
-  const [made] = await shop.db.insert(attribute).values(row).returning()
-  const id = made?.id ?? 0
+  const [attributeRow] = await shop.db.insert(attribute).values(row).returning()
+  const id = attributeRow?.id ?? 0
   const rows = values.map((name, position) => ({ attributeId: id, name, position }))
-  const kept =
+  const valueRows =
     rows.length === 0 ? [] : await shop.db.insert(attributeValue).values(rows).returning()
-  return { id, values: kept.map((value) => value.id) }
+  return { id, values: valueRows.map((value) => value.id) }
 }
 
 /** A live product whose category asks a size, a length, cotton or not, and words. */
@@ -38,10 +38,10 @@ async function aBrace(shop: Shop) {
   })
   const cotton = await anAttribute(shop, { name: 'Cotton', kind: 'yes' })
   const cloth = await anAttribute(shop, { name: 'Cloth', kind: 'text' })
-  const asked = [size, length, cotton, cloth]
+  const attributes = [size, length, cotton, cloth]
   await shop.db
     .insert(categoryAttribute)
-    .values(asked.map(({ id }, position) => ({ categoryId, attributeId: id, position })))
+    .values(attributes.map(({ id }, position) => ({ categoryId, attributeId: id, position })))
   const row = await aProduct(shop, { categoryId, imageAlts: ['Seen'], details: '' })
   const member = await aMember(shop)
   const ask = askingStaff(shop, { as: member })
@@ -136,14 +136,14 @@ describe('facts of a product', () => {
     const facts = { [cloth.id]: 'Wool' }
     const late = await post('catalogue/save-product', { id, version, form: { ...form, facts } })
     expect(late).toMatchObject({ status: 409, body: { fields: [`facts.${length.id}`] } })
-    const seen = await read()
-    const draft = { id, version: seen.version, draft: 0 }
+    const detail = await read()
+    const draft = { id, version: detail.version, draft: 0 }
     await post('drafts/keep', {
       ...draft,
       form: { ...form, facts: { [length.id]: '30', ...facts } },
     })
-    const other = { ...retyped(seen.body), facts: { [length.id]: '31' } }
-    await post('catalogue/save-product', { id, version: seen.version, form: other })
+    const other = { ...retyped(detail.body), facts: { [length.id]: '31' } }
+    await post('catalogue/save-product', { id, version: detail.version, form: other })
     const at = new Date(shop.clock().getTime() + 60_000).toISOString()
     expect((await post('drafts/schedule', { id, action: 'publish', at })).status).toBe(200)
   })
@@ -161,14 +161,14 @@ describe('facts of a product', () => {
     const off = await post('catalogue/unpublish', { id, version: version + 1 })
     const refused = await post('catalogue/publish', { id, version: off.body.version })
     expect(refused).toMatchObject({ status: 422, body: { message: 'Still missing: Cloth.' } })
-    const said = { ...form, categoryId, facts: { [cloth.id]: 'Wool' } }
+    const filledForm = { ...form, categoryId, facts: { [cloth.id]: 'Wool' } }
     const saved = await post('catalogue/save-product', {
       id,
       version: off.body.version,
-      form: said,
+      form: filledForm,
     })
     expect((await post('catalogue/publish', { id, version: saved.body.version })).status).toBe(200)
-    const gone = { id, version: saved.body.version + 1, form: { ...said, facts: {} } }
+    const gone = { id, version: saved.body.version + 1, form: { ...filledForm, facts: {} } }
     expect((await post('catalogue/save-product', gone)).status).toBe(422)
   })
 

@@ -7,8 +7,8 @@ import type { ProductFilter, Without } from './product-filter.ts'
 /** The whole of what filters choose, in no order. */
 export function conditionsOfFilter(filter: ProductFilter, ids: string[] | undefined): SQL {
   const tried = triedOf(filter)
-  const known = conditionsOf(filter, ids, orders.newest)
-  return tried ? sql`${known} and (${tried})` : known
+  const condition = conditionsOf(filter, ids, orders.newest)
+  return tried ? sql`${condition} and (${tried})` : condition
 }
 
 const everyState: ProductState[] = ['live', 'draft', 'archived']

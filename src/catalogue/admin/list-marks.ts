@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { memberNames } from '#platform/audit/member-names.ts'
 import type { Shop } from '#platform/shop.ts'
 import { definitions } from '../facts/definitions.ts'
-import { neededFacts, type Said } from './needed-facts.ts'
+import { neededFacts, type CategoryFacts } from './needed-facts.ts'
 import type { Requirement } from './rules.ts'
 
 /**
@@ -19,13 +19,13 @@ export type Marks = {
 type MarkRow = { id: string; hasDraft: boolean; isScheduled: boolean; staffId: string | null }
 
 /** The marks of the rows of one page: asked of those alone. */
-export async function withMarks<Row extends Said & { id: string }>(
+export async function withMarks<Row extends CategoryFacts & { id: string }>(
   shop: Shop,
   rows: readonly Row[],
 ): Promise<(Row & Marks)[]> {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
-  const { rows: found } = await shop.db.execute<MarkRow>(sql`
+  const { rows: marks } = await shop.db.execute<MarkRow>(sql`
     select id,
       exists (select from draft where kind = 'product' and subject_id = id) as "hasDraft",
       exists (select from product_schedule s
@@ -35,10 +35,10 @@ export async function withMarks<Row extends Said & { id: string }>(
     from unnest(${ids}::uuid[]) as ids (id)`)
   const names = await memberNames(
     shop,
-    found.map(({ staffId }) => staffId),
+    marks.map(({ staffId }) => staffId),
   )
   const all = await definitions(shop)
-  const byId = new Map(found.map((mark) => [mark.id, mark]))
+  const byId = new Map(marks.map((mark) => [mark.id, mark]))
   return rows.map((row) => {
     const { hasDraft = false, isScheduled = false, staffId = null } = byId.get(row.id) ?? {}
     const changedBy = staffId === null ? null : (names.get(staffId) ?? null)

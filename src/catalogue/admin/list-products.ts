@@ -35,9 +35,9 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<L
   const order = orders[sort]
   const trying = triedOf(filter)
   const scan = { wheres: conditionsByState(filter, ids, order), order, isBack, trying }
-  const found = await rowsOf(shop, scan, limit + 1)
-  const rows = found.slice(0, limit)
-  const isMore = found.length > limit
+  const rowsPlusOne = await rowsOf(shop, scan, limit + 1)
+  const rows = rowsPlusOne.slice(0, limit)
+  const isMore = rowsPlusOne.length > limit
   const stop = isMore ? undefined : await lastScanned(shop, scan)
   const ordered = isBack ? rows.toReversed() : rows
   const [first, last] = [ordered[0], ordered.at(-1)]
@@ -68,12 +68,12 @@ async function rowsOf({ db }: Shop, scan: Scan, limit: number): Promise<ListedRo
 
 async function countOf({ db }: Shop, { wheres, trying }: Scan): Promise<number> {
   const most = trying ? mostScanned : mostCounted
-  const found = wheres.map(
+  const queries = wheres.map(
     (where) => sql`(select ${fitsOf(trying)} from product where ${where} limit ${most})`,
   )
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from (select fits from (${union(found)}) as every_state limit ${most}) as scanned
+      select from (select fits from (${union(queries)}) as every_state limit ${most}) as scanned
       where fits limit ${mostCounted}
     ) as counted`)
   return rows[0]?.count ?? 0

@@ -6,7 +6,7 @@ import type { Facts } from '../facts/rules.ts'
 import { attribute, categoryAttribute } from '../facts/tables.ts'
 import type { Requirement } from './rules.ts'
 
-export type Said = { categoryId: string; facts: Facts }
+export type CategoryFacts = { categoryId: string; facts: Facts }
 
 export type NeededFact = { id: number; name: string }
 
@@ -21,7 +21,7 @@ export async function factsNeededBy({ db }: Shop, category: string): Promise<Nee
     .orderBy(categoryAttribute.position)
 }
 
-export function saidOf(needed: readonly NeededFact[], facts: Facts): Requirement[] {
+export function factRequirements(needed: readonly NeededFact[], facts: Facts): Requirement[] {
   return needed.map(({ id, name }) => ({
     field: `facts.${id}`,
     label: name,
@@ -33,16 +33,16 @@ export function saidOf(needed: readonly NeededFact[], facts: Facts): Requirement
 /** The facts that the category of a product needs before it is on sale. */
 export function neededFacts(
   { attributes, categories }: Definitions,
-  { categoryId, facts }: Said,
+  { categoryId, facts }: CategoryFacts,
 ): Requirement[] {
   const needed = (categories.get(categoryId) ?? []).flatMap(({ attributeId: id, isRequired }) => {
     const name = attributes.get(id)?.name
     return isRequired && name !== undefined ? { id, name } : []
   })
-  return saidOf(needed, facts)
+  return factRequirements(needed, facts)
 }
 
 /** The fields of those that are not said. */
-export function factsMissing(all: Definitions, row: Said): string[] {
+export function factsMissing(all: Definitions, row: CategoryFacts): string[] {
   return neededFacts(all, row).flatMap(({ field, isMet }) => (isMet ? [] : field))
 }

@@ -48,8 +48,8 @@ describe('prices by quantity of a product', () => {
     const back = await ask('POST', `${at}/restore`, { body: { id: row.id, version, restored } })
     expect(back.status).toBe(200)
     expect(await shown()).toHaveLength(2)
-    const kept = await save(undefined, { name: 'Another name' })
-    expect([kept.status, (await shown()).length]).toEqual([200, 2])
+    const answer = await save(undefined, { name: 'Another name' })
+    expect([answer.status, (await shown()).length]).toEqual([200, 2])
   })
 
   it.for([

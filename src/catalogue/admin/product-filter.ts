@@ -6,7 +6,7 @@ import { State, TypedPrice } from './shapes.ts'
 /** A filter with several values, in a query as `live,draft`. */
 function anyOf<Value extends z.ZodType>(value: Value, what: string) {
   return z.preprocess(
-    (given) => (typeof given === 'string' ? given.split(',') : given),
+    (input) => (typeof input === 'string' ? input.split(',') : input),
     z
       .array(value, { error: `Please give ${what} as a list with commas.` })
       .min(1, { error: `Please give ${what}, or leave it out.` })

@@ -34,13 +34,13 @@ describe('a new product', () => {
   it('is a draft that no shopper finds, until it is published', async ({ shop }) => {
     const { post, get } = await anEditor(shop)
     const { id: categoryId } = await aCategory(shop)
-    const made = await post('create-product', typedProduct({ categoryId, sku: 'OXI-1' }))
-    expect(made).toMatchObject({
+    const answer = await post('create-product', typedProduct({ categoryId, sku: 'OXI-1' }))
+    expect(answer).toMatchObject({
       status: 200,
       body: { state: 'draft', stock: 0, body: { listPricePaise: 199_900, sku: 'OXI-1' } },
     })
-    expect((await publicProduct(shop, made.body.id)).status).toBe(404)
-    expect((await get('products?state=draft')).body.rows).toMatchObject([{ id: made.body.id }])
+    expect((await publicProduct(shop, answer.body.id)).status).toBe(404)
+    expect((await get('products?state=draft')).body.rows).toMatchObject([{ id: answer.body.id }])
   })
 
   it('is not published while something is missing, and the answer names it', async ({ shop }) => {
@@ -198,7 +198,7 @@ describe('a product on sale', () => {
 
   it('leaves the shop when it is taken off sale or archived, and comes back', async ({ shop }) => {
     const { row, post } = await onSale(shop)
-    const seen: unknown[] = []
+    const versions: unknown[] = []
     for (const [call, version] of [
       ['unpublish', 1],
       ['publish', 2],
@@ -206,9 +206,9 @@ describe('a product on sale', () => {
       ['publish', 4],
     ] as const) {
       const { body } = await post(call, { id: row.id, version })
-      seen.push([body.state, (await publicProduct(shop, row.id)).status])
+      versions.push([body.state, (await publicProduct(shop, row.id)).status])
     }
-    expect(seen).toEqual([
+    expect(versions).toEqual([
       ['draft', 404],
       ['live', 200],
       ['archived', 404],
@@ -318,8 +318,8 @@ describe('a cell of the list', () => {
     const { post } = await anEditor(shop, {
       permissions: ['products.read', 'products.edit', 'products.publish'],
     })
-    const made = typedProduct({ categoryId: form.body.categoryId, listPrice: '1' })
-    const answers = [await post('create-product', made), await post('duplicate', { id: row.id })]
+    const input = typedProduct({ categoryId: form.body.categoryId, listPrice: '1' })
+    const answers = [await post('create-product', input), await post('duplicate', { id: row.id })]
     expect(answers.map(({ status, body }) => [status, body.permission])).toEqual([
       [403, 'products.price'],
       [403, 'products.price'],

@@ -8,7 +8,7 @@ import { changeProduct, lockedProduct, productKind, type Editor } from './change
 import type { ProductRecord } from './product-body.ts'
 import { goodsErrors } from './errors.ts'
 
-type Seen = { id: string; version: number }
+type ProductVersion = { id: string; version: number }
 
 const causes: Record<ProductState, string> = {
   live: 'published',
@@ -23,12 +23,12 @@ export function moveProduct(
   { id, version, state }: { id: string; version?: number; state: ProductState },
 ): Promise<ProductRecord> {
   const changesOf = () => ({ state, active: state === 'live' })
-  const seen = version === undefined ? {} : { version }
-  return changeProduct(shop, editor, { id, ...seen, cause: causes[state], changesOf })
+  const versionCheck = version === undefined ? {} : { version }
+  return changeProduct(shop, editor, { id, ...versionCheck, cause: causes[state], changesOf })
 }
 
 /** Deletes what was never on sale and never had stock. Throws NOT_A_DRAFT. */
-export async function deleteDraft(shop: Shop, { id, version }: Seen): Promise<void> {
+export async function deleteDraft(shop: Shop, { id, version }: ProductVersion): Promise<void> {
   const row = await lockedProduct(shop, id)
   if (row.version !== version) throw apiError(goodsErrors, 'CHANGED')
   if (row.state !== 'draft' || (await wasOnSale(shop, row)))

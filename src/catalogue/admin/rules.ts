@@ -128,7 +128,7 @@ function groupOf(field: string) {
 export function flatBody(body: Body): Body {
   const flat = Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
     groupedFields.some((group) => group === name)
-      ? Object.entries(value ?? {}).map(([key, one]) => [`${name}.${key}`, one])
+      ? Object.entries(value ?? {}).map(([key, content]) => [`${name}.${key}`, content])
       : [[name, value]],
   )
   return Object.fromEntries(flat)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { isPdfKept, isPictureKept } from '#media/kept-pictures.ts'
+import { isPdfStored, isPictureStored } from '#media/stored-files.ts'
 import { bodyAt, keepRevision } from '#platform/audit/revisions.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { allow } from '#platform/rpc/staff-authorization.ts'
@@ -19,7 +19,7 @@ import {
   type ProductRecord,
 } from './product-body.ts'
 import { withFacts } from './attributes/checked-facts.ts'
-import { endDraft } from './drafts/kept-draft.ts'
+import { endDraft } from './drafts/draft-record.ts'
 import { goodsErrors } from './errors.ts'
 import { type ProductForm } from './product-form.ts'
 import { ProductBody } from './shapes.ts'
@@ -76,11 +76,11 @@ export function restoreProduct(
   { id, version, restored }: { id: string; version: number; restored: number },
 ): Promise<ProductRecord> {
   const changesOf = async (row: ProductRecord) => {
-    const kept = ProductBody.safeParse(
+    const result = ProductBody.safeParse(
       await bodyAt(shop, { kind: productKind, id: row.id }, restored),
     )
-    if (!kept.success) throw apiError(goodsErrors, 'NO_PRODUCT')
-    return checked(shop, member, { row, body: kept.data })
+    if (!result.success) throw apiError(goodsErrors, 'NO_PRODUCT')
+    return checked(shop, member, { row, body: result.data })
   }
   const cause = `restored version ${restored}`
   return changeProduct(shop, member, { id, version, cause, changesOf })
@@ -104,8 +104,8 @@ export async function checked(
 }
 
 /** A body that does not say keeps those of the product. */
-function isSameSteps(own: Priced['priceSteps'], wanted: Priced['priceSteps']): boolean {
-  return wanted === undefined || isDeepStrictEqual(own ?? [], wanted)
+function isSameSteps(own: Priced['priceSteps'], next: Priced['priceSteps']): boolean {
+  return next === undefined || isDeepStrictEqual(own ?? [], next)
 }
 
 /** Throws NOT_ALLOWED, naming the permission. */
@@ -155,11 +155,11 @@ export async function requirePictures(
   own: readonly string[],
 ): Promise<void> {
   for (const [at, { src }] of pictures.entries())
-    if (!own.includes(src) && !(await isPictureKept(shop, src)))
+    if (!own.includes(src) && !(await isPictureStored(shop, src)))
       throw apiError(goodsErrors, 'UNKNOWN_PICTURE', {
         errors: [{ path: `form.pictures.${at}`, message: goodsErrors.UNKNOWN_PICTURE.message }],
       })
-  if (pdf && !own.includes(pdf) && !(await isPdfKept(shop, pdf)))
+  if (pdf && !own.includes(pdf) && !(await isPdfStored(shop, pdf)))
     throw apiError(goodsErrors, 'UNKNOWN_PDF', {
       errors: [{ path: 'form.pdf', message: goodsErrors.UNKNOWN_PDF.message }],
     })

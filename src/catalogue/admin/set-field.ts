@@ -63,9 +63,9 @@ function priceTyped(value: string): number {
 function discountTyped(pricePaise: number, { listPricePaise }: ProductRecord): number {
   if (pricePaise > listPricePaise)
     throw refused(`The list price is ${rupees(listPricePaise)}: the price cannot be above it.`)
-  const found = discountFor(listPricePaise, pricePaise)
-  if ('exact' in found) return found.exact
-  const choices = found.nearest.map(
+  const discount = discountFor(listPricePaise, pricePaise)
+  if ('exact' in discount) return discount.exact
+  const choices = discount.nearest.map(
     (choice) => `${rupees(choice.pricePaise)} (${choice.discountPercent} % off)`,
   )
   throw apiError(goodsErrors, 'PRICE_NOT_WHOLE', {

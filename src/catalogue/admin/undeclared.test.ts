@@ -25,7 +25,7 @@ const sentence = 'Declarations of the law still missing: Made by.'
 
 /** A draft that lacks its maker, unless it is said otherwise, and the calls about it. */
 async function aDraft(shop: Shop, needed: Needed, about: Parameters<typeof aProduct>[1] = {}) {
-  const asked = wanting(shop, needed)
+  const strictShop = wanting(shop, needed)
   const draft = { state: 'draft', active: false } as const
   const lacks = { ...whole, declarations: lacking }
   const { id, version } = await aProduct(shop, {
@@ -34,7 +34,7 @@ async function aDraft(shop: Shop, needed: Needed, about: Parameters<typeof aProd
     ...lacks,
     ...about,
   })
-  const ask = askingStaff(asked, { as: await aMember(shop) })
+  const ask = askingStaff(strictShop, { as: await aMember(shop) })
   const post = (call: string, body: object) => ask('POST', `/admin/api/${call}`, { body })
   const stateNow = async () =>
     (await shop.db.select().from(product).where(eq(product.id, id)))[0]?.state
@@ -204,13 +204,13 @@ describe('the list of what lacks declarations', () => {
       sterile: ['yes', 'no'],
       measuring: ['yes', 'no'],
     }
-    const said = fc.record(
+    const declarations = fc.record(
       Object.fromEntries(
         declarationFields.map(({ name }) => [name, fc.constantFrom(...(values[name] ?? ['x']))]),
       ),
       { requiredKeys: [] },
     )
-    const most = fc.tuple(said, said).map(([one, other]) => ({ ...one, ...other }))
+    const most = fc.tuple(declarations, declarations).map(([one, other]) => ({ ...one, ...other }))
     const rows = fc.sample(
       fc.record({ declarations: most, genericName: fc.constantFrom('', 'G') }),
       {
@@ -218,12 +218,12 @@ describe('the list of what lacks declarations', () => {
         seed: 17,
       },
     )
-    const { rows: found } = await shop.db.execute<{ ok: boolean }>(sql`
+    const { rows: results } = await shop.db.execute<{ ok: boolean }>(sql`
       select product_is_declared(said -> 'declarations', said ->> 'genericName') as ok
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t (said, place)
       order by place`)
     const wanted = rows.map((row) => declarationsMissing(row as Declared).length === 0)
-    expect(found.map(({ ok }) => ok)).toEqual(wanted)
+    expect(results.map(({ ok }) => ok)).toEqual(wanted)
     expect(wanted.filter(Boolean).length).toBeGreaterThan(10)
   })
 })

@@ -12,14 +12,16 @@ export async function comparison(
   ids: readonly string[],
   viewOf: (row: Row) => Product,
 ): Promise<Comparison> {
-  const found = await Promise.all(ids.map(async (id) => ({ id, row: await findProduct(shop, id) })))
-  const views = found.flatMap(({ row }) => (row ? [viewOf(row)] : []))
+  const products = await Promise.all(
+    ids.map(async (id) => ({ id, row: await findProduct(shop, id) })),
+  )
+  const views = products.flatMap(({ row }) => (row ? [viewOf(row)] : []))
   return {
     products: views.map(
       ({ productDetails: _, productDescription: __, facts: ___, productPassport: ____, ...card }) =>
         card,
     ),
     rows: comparisonRows(views.map(({ productBrand: brand, facts = [] }) => ({ brand, facts }))),
-    unknown: found.flatMap(({ id, row }) => (row ? [] : [id])),
+    unknown: products.flatMap(({ id, row }) => (row ? [] : [id])),
   }
 }

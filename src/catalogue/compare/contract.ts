@@ -41,8 +41,8 @@ export const compareProducts = ask
         .string({ error: ids })
         .max(longest, { error: ids })
         .transform((text, ctx) => {
-          const found = comparedIds(text)
-          if (found && found.length > 0) return found
+          const idList = comparedIds(text)
+          if (idList && idList.length > 0) return idList
           ctx.addIssue({ code: 'custom', message: ids })
           return z.NEVER
         }),

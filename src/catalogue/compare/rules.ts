@@ -11,7 +11,7 @@ type FactWords = {
 }
 
 /** What one product says of itself, as its page shows it. */
-type Told = {
+type ComparisonProduct = {
   brand: string
   facts: readonly (FactWords & { attribute: number })[]
 }
@@ -34,18 +34,19 @@ export function comparedIds(text: string): string[] | undefined {
 }
 
 /** Brand and facts side by side: first in the order of the first product, then of the others. */
-export function comparisonRows(products: readonly Told[]): ComparisonRow[] {
+export function comparisonRows(products: readonly ComparisonProduct[]): ComparisonRow[] {
   if (products.length === 0) return []
-  const asked = new Map(
+  const attributes = new Map(
     products.flatMap(({ facts }) => facts.map((fact) => [fact.attribute, fact] as const)),
   )
-  const factOf = ({ facts }: Told, id: number) => facts.find(({ attribute }) => attribute === id)
+  const factOf = ({ facts }: ComparisonProduct, id: number) =>
+    facts.find(({ attribute }) => attribute === id)
   return [
     rowOf(
       'Brand',
       products.map(({ brand }) => brand),
     ),
-    ...[...asked].map(([id, { name, names }]) => {
+    ...[...attributes].map(([id, { name, names }]) => {
       const facts = products.map((product) => factOf(product, id))
       const valueNames = facts.map((fact) => fact?.values ?? null)
       return {

@@ -39,8 +39,10 @@ describe('what the law asks to be declared', () => {
     ['the method of what is sterile', { sterile: 'yes' }, ['sterilisation']],
     ['the approval of what measures', { measuring: 'yes' }, ['modelApproval']],
     ['nothing of it where it is not so', { sterile: 'no', measuring: 'no' }, []],
-  ])('has %s', (_, said, fields) => {
-    expect(missingOf({ ...glove, ...said })).toEqual(fields.map((name) => `declarations.${name}`))
+  ])('has %s', (_, declarations, fields) => {
+    expect(missingOf({ ...glove, ...declarations })).toEqual(
+      fields.map((name) => `declarations.${name}`),
+    )
   })
 
   it('asks no licence, use and shelf life of what is no device', () => {

@@ -8,8 +8,8 @@ import {
 } from './fields/rules.ts'
 
 /** What the law asks of a product that says this, whether it is said or not. */
-export function neededDeclarations(said: Declarations): DeclarationField[] {
-  return declarationFields.filter((field) => !field.isOptional && isAsked(field, said))
+export function neededDeclarations(declarations: Declarations): DeclarationField[] {
+  return declarationFields.filter((field) => !field.isOptional && isAsked(field, declarations))
 }
 
 export type Declared = { declarations: Declarations; genericName: string }
@@ -44,7 +44,9 @@ export function declarationTyped(
 function valueOf({ kind, choices = [] }: DeclarationField, text: string): string | undefined {
   switch (kind) {
     case 'choice':
-      return choices.find((one) => [one.value, one.label].some((word) => isLike(word, text)))?.value
+      return choices.find((choice) =>
+        [choice.value, choice.label].some((word) => isLike(word, text)),
+      )?.value
     case 'country':
       return countryTyped(text)
     case 'quantity':
@@ -88,7 +90,7 @@ function gtinTyped(text: string): string | undefined {
 const refusals: Record<DeclarationField['kind'], (field: DeclarationField) => string> = {
   text: ({ label }) => `Please enter ${label} as text.`,
   choice: ({ label, choices = [] }) =>
-    `Please choose for ${label}: ${choices.map((one) => one.label).join(', ')}.`,
+    `Please choose for ${label}: ${choices.map((choice) => choice.label).join(', ')}.`,
   country: ({ label }) => `Please give ${label} as a country or its two letters, as India or IN.`,
   quantity: ({ label }) => `Please enter ${label} as a number above 0, as 50 or 0.5.`,
   months: ({ label }) => `Please enter ${label} in months, or “does not expire”.`,

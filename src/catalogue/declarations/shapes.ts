@@ -27,8 +27,8 @@ export const TypedDeclarations = z
     error: 'Please give the declarations by the names of their fields.',
   })
   .transform((typed): Declarations => {
-    const said = Object.entries(typed).filter((entry): entry is [string, string] =>
+    const entries = Object.entries(typed).filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
     )
-    return Object.fromEntries(said)
+    return Object.fromEntries(entries)
   })

@@ -55,8 +55,8 @@ export async function readDefinitions({ db }: Shop): Promise<Definitions> {
     return { ...row, values: new Map(own) }
   })
   return {
-    attributes: new Map(attributes.map((one) => [one.id, one])),
-    named: new Map(attributes.map((one) => [one.name.toLowerCase(), one])),
+    attributes: new Map(attributes.map((row) => [row.id, row])),
+    named: new Map(attributes.map((row) => [row.name.toLowerCase(), row])),
     categories: Map.groupBy(places, ({ categoryId }) => categoryId),
   }
 }

@@ -54,14 +54,14 @@ describe('the words of an attribute in another language', () => {
     const { post, form, made } = await anAttribute(shop)
     expect(made).toMatchObject({ status: 200, body: { words } })
     const { id, values } = made.body
-    const sent = { ...form, values: values.map(valueSent) }
-    const kept = await post('save', { id, version: 1, form: sent })
-    expect(kept.body).toMatchObject({ version: 2, words })
-    const emptied = { ...sent, words: { ...words, Soft: { hi: ' ' } } }
+    const payload = { ...form, values: values.map(valueSent) }
+    const answer = await post('save', { id, version: 1, form: payload })
+    expect(answer.body).toMatchObject({ version: 2, words })
+    const emptied = { ...payload, words: { ...words, Soft: { hi: ' ' } } }
     const { body } = await post('save', { id, version: 2, form: emptied })
     expect(body.words).toEqual({ Grip: words.Grip })
     for (const wrong of ['x', { Soft: 'x' }, { Soft: { Hindi: 'x' } }, { Soft: { hi: 7 } }, null]) {
-      const refused = await post('save', { id, version: 3, form: { ...sent, words: wrong } })
+      const refused = await post('save', { id, version: 3, form: { ...payload, words: wrong } })
       expect(refused.status, JSON.stringify(wrong)).toBe(400)
     }
   })
@@ -70,8 +70,8 @@ describe('the words of an attribute in another language', () => {
     const { post, form, made } = await anAttribute(shop)
     const { id, values } = made.body
     const save = (version: number, changed: object) => {
-      const sent = { ...form, values: values.map(valueSent), words: changed }
-      return post('save', { id, version, form: sent })
+      const payload = { ...form, values: values.map(valueSent), words: changed }
+      return post('save', { id, version, form: payload })
     }
     const more = Array.from({ length: 998 }, (_, at) => [`Word ${at}`, { hi: 'शब्द' }])
     expect((await save(1, Object.fromEntries(more))).body.words).toMatchObject(words)

@@ -10,7 +10,7 @@ export function familyWords(
   { named }: Definitions,
   { options }: Pick<FamilyRow, 'options'>,
 ): Record<string, Names> | undefined {
-  const found = options.flatMap(({ name, values }) => {
+  const entries = options.flatMap(({ name, values }) => {
     const attribute = named.get(name.toLowerCase())
     if (!attribute) return []
     const ofName = namesOf(attribute, attribute.name)
@@ -22,7 +22,7 @@ export function familyWords(
       }),
     ]
   })
-  return found.length === 0 ? undefined : Object.fromEntries(found)
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 const fromPrice = '{count} choices from {price} · {values}'
@@ -44,8 +44,8 @@ export function variantLines(
   const lines = languages.flatMap((code) => {
     const line = wordsOf(code)?.named(leastPaise === mostPaise ? onePrice : fromPrice)
     if (line === undefined) return []
-    const said = names?.[code] ?? values.join(', ')
-    const parts = { count: String(count), price: rupees(leastPaise), values: said }
+    const valueText = names?.[code] ?? values.join(', ')
+    const parts = { count: String(count), price: rupees(leastPaise), values: valueText }
     return [[code, filled(line, parts)] as const]
   })
   return Object.fromEntries(lines)

@@ -20,7 +20,9 @@ const several = (parameter: string, longest: number, pattern?: RegExp) => {
   const text = z.string({ error }).min(1, { error }).max(longest, { error })
   const value = pattern ? text.regex(pattern, { error }) : text
   return z
-    .union([value.transform((one) => [one]), z.array(value).max(mostChosen, { error })], { error })
+    .union([value.transform((single) => [single]), z.array(value).max(mostChosen, { error })], {
+      error,
+    })
     .optional()
 }
 

@@ -96,9 +96,9 @@ function countsOf({ condition, attributes }: Scope, conditions: readonly Conditi
     ([name, column]) => sql`${column} as ${named(name)}`,
   )
   const passing = (group: string) => sql`failed in (0, ${sql.raw(String(bits.get(group) ?? 0))})`
-  const said = (group: string) => sql`coalesce(${named(group)}::text, '')`
+  const textOf = (group: string) => sql`coalesce(${named(group)}::text, '')`
   const cells = Object.keys(cellColumns).map(
-    (group) => sql`select ${sql.raw(`'${group}'`)}, ${said(group)}, sum(many) from cell
+    (group) => sql`select ${sql.raw(`'${group}'`)}, ${textOf(group)}, sum(many) from cell
       where ${passing(group)} group by 2`,
   )
   const alike = sql.join(Object.keys(cellColumns).map(named), sql`, `)

@@ -35,7 +35,7 @@ export async function filteredPage(shop: Shop, query: FilteredQuery): Promise<Fi
     total,
     page,
     limit,
-    note: scope.found?.note ?? {},
+    note: scope.searchResult?.note ?? {},
   }
 }
 
@@ -58,11 +58,11 @@ async function readPage(
   return rows
 }
 
-function orderOf({ found }: Scope, { sort }: FilteredQuery): SQL {
+function orderOf({ searchResult }: Scope, { sort }: FilteredQuery): SQL {
   const isRelevance = sort === undefined || sort === 'relevance'
-  if (found)
+  if (searchResult)
     return isRelevance
-      ? sql`array_position(${`{${found.ids.join(',')}}`}::uuid[], p.id)`
+      ? sql`array_position(${`{${searchResult.ids.join(',')}}`}::uuid[], p.id)`
       : orderByColumns(orders[sort], 'p.')
   return sql`p.in_stock desc, ${orderByColumns(orders[isRelevance ? 'newest' : sort], 'p.')}`
 }

@@ -103,7 +103,7 @@ function plainly(
     fit,
   }: Chosen,
 ): Record<string, SQL> {
-  const said = fit.flatMap((at) => [[small, tiny], [medium], [large]][at] ?? [])
+  const values = fit.flatMap((at) => [[small, tiny], [medium], [large]][at] ?? [])
   return {
     brand: brand.length ? sql`brand in ${brand}` : sql`true`,
     origin: origin.length ? sql`declarations->>'origin' in ${origin}` : sql`true`,
@@ -112,8 +112,8 @@ function plainly(
     discount: sql`discount_percent >= ${discount}`,
     rating: sql`rating_tenths >= ${rating * 10}`,
     inStock: inStock ? sql`stock > 0` : sql`true`,
-    [`fact ${attributeId}`]: said.length
-      ? sql`exists (select from jsonb_array_elements_text(facts->${String(attributeId)}) as one where one::int in ${said})`
+    [`fact ${attributeId}`]: values.length
+      ? sql`exists (select from jsonb_array_elements_text(facts->${String(attributeId)}) as one where one::int in ${values})`
       : sql`true`,
   }
 }

@@ -93,8 +93,8 @@ export function filterPairs(filters: Filters): [name: string, value: string][] {
 
 /** Without one value; of the price without both ends. */
 export function withoutFilter(filters: Filters, name: string, value: string): Filters {
-  const pairs = filterPairs(filters).filter(([own, said]) =>
-    name === 'price' ? !own.startsWith('price') : own !== name || said !== value,
+  const pairs = filterPairs(filters).filter(([own, content]) =>
+    name === 'price' ? !own.startsWith('price') : own !== name || content !== value,
   )
   return readFilters(new URLSearchParams(pairs))
 }

@@ -13,7 +13,7 @@ export type Scope = {
   condition: SQL
   key: string
   /** Of a search, best first. */
-  found?: { ids: string[]; note: SearchNote }
+  searchResult?: { ids: string[]; note: SearchNote }
   /** The facts of one category that filter it. */
   attributes: readonly Attribute[]
 }
@@ -24,24 +24,27 @@ const filterKinds = ['choice', 'choices', 'yes']
 export async function scopeOf(shop: Shop, query: FilteredQuery): Promise<Scope> {
   const { search = '', verbatim = false, bestseller = false, within = [] } = query
   const category = query.category?.toLowerCase()
-  const found = search.trim() === '' ? undefined : await foundBy(shop, query)
+  const searchResult = search.trim() === '' ? undefined : await searchResultOf(shop, query)
   const single = category ?? (within.length === 1 ? within[0] : undefined)
   const conditions = [
     sql`p.active`,
     category === undefined ? [] : isId(category) ? sql`p.category_id = ${category}` : sql`false`,
     bestseller ? sql`p.bestseller` : [],
-    found ? sql`p.id = any (${`{${found.ids.join(',')}}`}::uuid[])` : [],
+    searchResult ? sql`p.id = any (${`{${searchResult.ids.join(',')}}`}::uuid[])` : [],
   ].flat()
   return {
     condition: sql.join(conditions, sql` and `),
-    key: JSON.stringify([found && normalizedText(search), verbatim, category, bestseller]),
-    ...(found && { found }),
+    key: JSON.stringify([searchResult && normalizedText(search), verbatim, category, bestseller]),
+    ...(searchResult && { searchResult }),
     attributes: single === undefined ? [] : await attributesOf(shop, single.toLowerCase()),
   }
 }
 
 /** All results of a search: no more than a search compares. */
-async function foundBy(shop: Shop, query: FilteredQuery): Promise<NonNullable<Scope['found']>> {
+async function searchResultOf(
+  shop: Shop,
+  query: FilteredQuery,
+): Promise<NonNullable<Scope['searchResult']>> {
   const { search = '', verbatim = false, category, bestseller = false } = query
   const filter = { bestseller, ...(category !== undefined && { category }) }
   const request = { text: search, verbatim, filter, limit: maxResults, offset: 0 }

@@ -12,7 +12,7 @@ import { settleSoldOut } from '../settle-sold-out.ts'
 const sortings = ['newest', 'price-asc', 'price-desc', 'discount'] as const
 const limit = 3
 
-type Asked = { offset: number; limit: number } & Filter
+type PageQuery = { offset: number; limit: number } & Filter
 
 /**
  * Every page of every order of every listing, found by steps and by counting off; and how many are
@@ -55,7 +55,7 @@ async function expectSameListing(
   stride: number,
 ): Promise<void> {
   const about = `${nameOf(listing)} ${sort}`
-  const deep = (values: Asked) =>
+  const deep = (values: PageQuery) =>
     prepared<{ id: string }>(`deep test ${about}`, () => deepPage(sort, listing))(shop.db, values)
   const all = await prepared<{ id: string }>(`plain test ${about}`, () => pageOf(sort, listing))(
     shop.db,

@@ -61,9 +61,12 @@ describe('a name in another language', () => {
     const [row] = await shop.db.select().from(category)
     expect(row?.names).toEqual({ hi: 'चलना-फिरना' })
 
-    const made = await post('catalogue/create-product', typedProduct({ categoryId, names: { hi } }))
-    expect(made).toMatchObject({ status: 200, body: { body: { names: { hi } } } })
-    const { id, version: first, body } = made.body
+    const answer = await post(
+      'catalogue/create-product',
+      typedProduct({ categoryId, names: { hi } }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { body: { names: { hi } } } })
+    const { id, version: first, body } = answer.body
     const taken = { id, version: first, form: { ...retyped(body), names: { hi: '' } } }
     expect(await post('catalogue/save-product', taken)).toMatchObject({
       status: 200,
@@ -83,14 +86,14 @@ describe('a name in another language', () => {
   it('is found by a search, from its change on', async ({ shop }) => {
     const { id } = await aProduct(shop)
     const search = encodeURIComponent('गतिमान')
-    const found = async () =>
+    const names = async () =>
       (await asking(shop)('GET', `/api/get-product?limit=9&search=${search}`)).body.total
-    expect(await found()).toBe(0)
+    expect(await names()).toBe(0)
     await shop.db
       .update(product)
       .set({ names: { hi: `गतिमान ${hi}` } })
       .where(eq(product.id, id))
-    expect(await found()).toBe(1)
+    expect(await names()).toBe(1)
   })
 })
 

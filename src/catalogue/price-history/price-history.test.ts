@@ -82,17 +82,17 @@ describe('a price of more than 60 days ago', () => {
       await daysPass(shop, 40)
       await set(1_000, discount)
     }
-    const kept = async (days: number) => {
+    const pricesAfter = async (days: number) => {
       const clock = () => new Date(Date.now() + days * 86_400_000)
       await sweepPrices({ ...shop, clock })
       const rows = await shop.db.select().from(priceChange).where(eq(priceChange.productId, id))
       return rows.map(({ pricePaise }) => pricePaise / 100).sort()
     }
-    expect(await kept(0)).toEqual([700, 800, 900])
+    expect(await pricesAfter(0)).toEqual([700, 800, 900])
     expect(await lowest(shop, id)).toBe(800)
-    expect(await kept(21)).toEqual([700, 800])
+    expect(await pricesAfter(21)).toEqual([700, 800])
     expect(await lowest(shop, id)).toBe(800)
-    expect(await kept(61)).toEqual([700])
+    expect(await pricesAfter(61)).toEqual([700])
     expect(await lowest(shop, id)).toBeUndefined()
     expect(await shop.db.$count(priceChange, eq(priceChange.productId, quiet))).toBe(1)
   })

@@ -36,8 +36,8 @@ const onSale = statement<{ id: string }>(
  * three in stock. Throws PRODUCT_NOT_FOUND (404).
  */
 export async function relatedProducts(shop: Shop, id: string) {
-  const found = isId(id) ? await onSale(shop.db, { id }) : []
-  if (found.length === 0) throw apiError(missing, 'PRODUCT_NOT_FOUND')
+  const rows = isId(id) ? await onSale(shop.db, { id }) : []
+  if (rows.length === 0) throw apiError(missing, 'PRODUCT_NOT_FOUND')
   const [partnersOf, others] = await Promise.all([
     worksWith(shop.db, { id }),
     boughtTogether(shop.db, { id }),

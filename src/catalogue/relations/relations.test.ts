@@ -14,12 +14,12 @@ const relate = (shop: Shop, partId: string, deviceId: string) =>
 /** A meter and its strips, and another meter with its own. */
 async function twoMeters(shop: Shop, about: { otherStrips?: About } = {}) {
   const { id: categoryId } = await aCategory(shop)
-  const made = (name: string, genericName: string, more?: About) =>
+  const aNamed = (name: string, genericName: string, more?: About) =>
     aProduct(shop, { name, genericName, categoryId, ...more })
-  const [meter, otherMeter] = [await made('Meter A', 'Meter'), await made('Meter B', 'meter')]
-  const strips = await made('Strips A', 'Strips')
-  const otherStrips = await made('Strips B', 'Strips', about.otherStrips)
-  const monitor = await made('Monitor', 'BP monitor')
+  const [meter, otherMeter] = [await aNamed('Meter A', 'Meter'), await aNamed('Meter B', 'meter')]
+  const strips = await aNamed('Strips A', 'Strips')
+  const otherStrips = await aNamed('Strips B', 'Strips', about.otherStrips)
+  const monitor = await aNamed('Monitor', 'BP monitor')
   await relate(shop, strips.id, meter.id)
   await relate(shop, otherStrips.id, otherMeter.id)
   return { meter, otherMeter, strips, otherStrips, monitor }

@@ -4,13 +4,13 @@ import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { ProductCard } from '../contract.ts'
 import { seedCatalogue } from '../seed.ts'
-import { isRight, judgedSearches, scoreOf, type Found, type Judged } from './judged.ts'
+import { isRight, judgedSearches, scoreOf, type JudgedProduct, type Judged } from './judged.ts'
 
 const searches = judgedSearches()
 const apart = searches.filter(({ isApart }) => isApart)
 const tuned = searches.filter(({ isApart }) => !isApart)
 
-async function foundBy(shop: Shop, query: string): Promise<Found[]> {
+async function foundBy(shop: Shop, query: string): Promise<JudgedProduct[]> {
   const { body } = await asking(shop)('GET', `/api/get-product?${query}`)
   return body.products.map(({ productName, productFinalPrice }: ProductCard) => ({
     name: productName,
@@ -35,7 +35,7 @@ describe('the judged searches', () => {
         all.some((product) => isRight(search, product)),
         search.query,
       ).toBe(true)
-    const results = new Map<Judged, Found[]>()
+    const results = new Map<Judged, JudgedProduct[]>()
     for (const search of searches)
       results.set(
         search,

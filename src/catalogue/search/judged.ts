@@ -11,7 +11,7 @@ export type Judged = {
   /** Held out while the search is tuned: only their totals are looked at. */
   isApart: boolean
 }
-export type Found = { name: string; rupees: number }
+export type JudgedProduct = { name: string; rupees: number }
 export type Score = { queries: number; firstRight: number; recall: number; misses: string[] }
 
 const folder = new URL('./judged/', import.meta.url)
@@ -36,26 +36,27 @@ export function judgedSearches(): Judged[] {
   )
 }
 
-export const isRight = ({ names, atLeast, atMost }: Judged, { name, rupees }: Found) =>
+export const isRight = ({ names, atLeast, atMost }: Judged, { name, rupees }: JudgedProduct) =>
   names.test(name) && rupees >= atLeast && rupees <= atMost
 
 /** First hit right, and recall@10: of the right products, at most ten, how many are among the first ten. */
 export function scoreOf(
   judged: readonly Judged[],
-  results: ReadonlyMap<Judged, readonly Found[]>,
-  all: readonly Found[],
+  results: ReadonlyMap<Judged, readonly JudgedProduct[]>,
+  all: readonly JudgedProduct[],
 ): Score {
   const score: Score = { queries: judged.length, firstRight: 0, recall: 0, misses: [] }
   for (const search of judged) {
-    const found = (results.get(search) ?? []).slice(0, 10)
+    const products = (results.get(search) ?? []).slice(0, 10)
     const right = all.filter((product) => isRight(search, product)).length
-    const recall = found.filter((product) => isRight(search, product)).length / Math.min(10, right)
-    const isFirstRight = found[0] !== undefined && isRight(search, found[0])
+    const recall =
+      products.filter((product) => isRight(search, product)).length / Math.min(10, right)
+    const isFirstRight = products[0] !== undefined && isRight(search, products[0])
     score.firstRight += Number(isFirstRight) / judged.length
     score.recall += recall / judged.length
     if (!isFirstRight || recall < 0.75)
       score.misses.push(
-        `${isFirstRight ? '     ' : 'FIRST'} ${recall.toFixed(2)} ${search.kind}: ${search.query} [${found.map(({ name }) => name.slice(0, 40)).join(' | ')}]`,
+        `${isFirstRight ? '     ' : 'FIRST'} ${recall.toFixed(2)} ${search.kind}: ${search.query} [${products.map(({ name }) => name.slice(0, 40)).join(' | ')}]`,
       )
   }
   return score

@@ -28,10 +28,10 @@ describe('the lexicon', () => {
     const { rows } = await shop.db.execute<{ row: string }>(
       sql`select concat_ws('|', concept, term, is_strong, is_device) as row from search_concept_word`,
     )
-    const said = conceptWords().map(({ concept, term, isStrong, isDevice }) =>
+    const expected = conceptWords().map(({ concept, term, isStrong, isDevice }) =>
       [concept, term, isStrong ? 't' : 'f', isDevice ? 't' : 'f'].join('|'),
     )
-    expect(rows.map(({ row }) => row).toSorted()).toEqual(said.toSorted())
+    expect(rows.map(({ row }) => row).toSorted()).toEqual(expected.toSorted())
   })
 
   it('has no phrase that function words reduce to one that means something else', () => {

@@ -126,8 +126,8 @@ export function readingOf(means: string): Reading {
     for (let at = 0; at < words.length;) {
       let length = Math.min(longestPhrase, words.length - at)
       while (length > 1 && !phraseReading(phraseKey(words.slice(at, at + length)))) length -= 1
-      const found = phraseReading(phraseKey(words.slice(at, at + length)))
-      if (found) rows = rows.flatMap((row) => found.map((names) => [...row, ...names]))
+      const reading = phraseReading(phraseKey(words.slice(at, at + length)))
+      if (reading) rows = rows.flatMap((row) => reading.map((names) => [...row, ...names]))
       at += length
     }
     return rows.filter((row) => row.length > 0)

@@ -23,8 +23,10 @@ export function nearestWords(words: Iterable<string>) {
     /** At most `most` words that begin so; none when there are more. */
     byBeginning(beginning: string, most: number): string[] {
       const from = firstAtLeast(sorted, beginning)
-      const found = sorted.slice(from, from + most + 1).filter((word) => word.startsWith(beginning))
-      return found.length > most ? [] : found
+      const completions = sorted
+        .slice(from, from + most + 1)
+        .filter((word) => word.startsWith(beginning))
+      return completions.length > most ? [] : completions
     },
   }
 }
@@ -58,8 +60,8 @@ function nearestLetters(
     distance(word, entry.word) +
     (word[0] === entry.word[0] ? 0 : 0.8) +
     0.1 * Math.abs(word.length - entry.word.length)
-  const found = closest(entries, limit + 0.7, typos)
-  return found === undefined ? undefined : { word: found, typos: distance(word, found) }
+  const nearest = closest(entries, limit + 0.7, typos)
+  return nearest === undefined ? undefined : { word: nearest, typos: distance(word, nearest) }
 }
 
 // Which letters a word has, a bit for each: two words with few in common need no comparison.

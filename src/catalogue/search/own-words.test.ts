@@ -34,7 +34,7 @@ function pagesOf(shop: Shop, { areMade = true } = {}) {
     responseOf(await site(new Request(origin + path, { headers }), { address: '192.0.2.1' }))
 }
 
-const found = (text: string) => `/all-products?search=${encodeURIComponent(text)}`
+const searchPath = (text: string) => `/all-products?search=${encodeURIComponent(text)}`
 
 async function counted({ db }: Shop): Promise<string[]> {
   const { rows } = await db.execute<Record<string, string>>(
@@ -49,16 +49,16 @@ describe('searches', () => {
   }) => {
     await seedCatalogue(shop)
     const visit = pagesOf(shop)
-    for (const text of ['Zonkometer', 'zonkometer ', 'walker']) await visit(found(text))
+    for (const text of ['Zonkometer', 'zonkometer ', 'walker']) await visit(searchPath(text))
     // The same search again, and a page that no search led to.
-    await visit(`${found('walker')}&page=2`)
+    await visit(`${searchPath('walker')}&page=2`)
     const product = '/product/product-details/00000000-0000-7000-8000-000000000000'
-    await visit(product, { referer: origin + found('walker') })
-    await visit(`${product}.data`, { referer: origin + found('walker') })
-    await visit(product, { referer: `https://elsewhere.example${found('walker')}` })
+    await visit(product, { referer: origin + searchPath('walker') })
+    await visit(`${product}.data`, { referer: origin + searchPath('walker') })
+    await visit(product, { referer: `https://elsewhere.example${searchPath('walker')}` })
     await saveSearches(shop)
     expect(await counted(shop)).toEqual(['walker: 1 0 2', 'zonkometer: 2 2 0'])
-    await visit(found('walker'))
+    await visit(searchPath('walker'))
     await saveSearches(shop)
     expect(await counted(shop)).toEqual(['walker: 2 0 2', 'zonkometer: 2 2 0'])
   })
@@ -66,7 +66,7 @@ describe('searches', () => {
   it('that may be an e-mail address or a phone number are not kept', async ({ shop }) => {
     const visit = pagesOf(shop)
     const personal = ['meera@zonk.example', 'meera at gmail.com', '98765 43210 zonk', '९८७६५४३२१०']
-    for (const text of [...personal, 'zonk'.repeat(30)]) await visit(found(text))
+    for (const text of [...personal, 'zonk'.repeat(30)]) await visit(searchPath(text))
     await saveSearches(shop)
     expect(await counted(shop)).toEqual([])
   })
@@ -78,9 +78,9 @@ describe('searches', () => {
     await shop.db.execute(sql`
       insert into search_day select (now() at time zone 'Asia/Kolkata')::date, 'random ' || n, 1, 0, 0 from generate_series(1, 2000) as n
       union all select (now() at time zone 'Asia/Kolkata')::date - 400, 'long ago', 9, 0, 0`)
-    for (let time = 0; time < 3; time += 1) await visit(found('mask'))
-    for (let at = 0; at < 600; at += 1) await visit(found(`qwrtzx${at}`))
-    await visit(found('mask'))
+    for (let time = 0; time < 3; time += 1) await visit(searchPath('mask'))
+    for (let at = 0; at < 600; at += 1) await visit(searchPath(`qwrtzx${at}`))
+    await visit(searchPath('mask'))
     await saveSearches(shop)
     const rows = await counted(shop)
     expect(rows).toHaveLength(2000)
@@ -91,7 +91,7 @@ describe('searches', () => {
     shop,
   }) => {
     await seedCatalogue(shop)
-    await pagesOf(shop)(found('zonkometer'))
+    await pagesOf(shop)(searchPath('zonkometer'))
     await saveSearches(shop)
     expect(await misses(shop)).toEqual(['zonkometer 1'])
     const ask = askingStaff(shop, { as: await aMember(shop, { role: 'catalogue' }) })

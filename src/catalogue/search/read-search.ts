@@ -41,10 +41,10 @@ export const conceptWord = (name: string) => `is0${name}`
 
 /** Phrases of the lexicon, longest first; of the other words those that say something. */
 export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch {
-  const said = words.filter(
+  const contentWords = words.filter(
     ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
   )
-  const read = readPhrases(said.length > 0 ? said : words, lookUp)
+  const read = readPhrases(contentWords.length > 0 ? contentWords : words, lookUp)
   if (read.meanings.length > 0 || !read.brand?.instead) return read
   return { ...read, meanings: [meaningOf(readingOf(read.brand.instead))] }
 }

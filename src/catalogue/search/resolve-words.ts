@@ -55,10 +55,10 @@ function resolve(typed: string, isLast: boolean, spellings: Spellings): Resolved
     const latin = isDevanagari(typed) ? sound : undefined
     return as(
       latin ?? typed,
-      hasMeaning(typed) || spellings.known.has(typed) ? 'lexicon' : 'phrase',
+      hasMeaning(typed) || spellings.exact.has(typed) ? 'lexicon' : 'phrase',
     )
   }
-  if (spellings.known.has(typed) || /^\d/.test(typed)) return as(typed, 'plain')
+  if (spellings.exact.has(typed) || /^\d/.test(typed)) return as(typed, 'plain')
   if (/\d/.test(typed)) return as(typed, spellings.begins.has(typed) ? 'beginning' : 'unknown')
   const completions = nearest().byBeginning(typed, 2 * mostCompletions)
   const completed = completions.find((word) => word.length - typed.length <= leftOut(typed, isLast))

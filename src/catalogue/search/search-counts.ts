@@ -13,11 +13,11 @@ const daysKept = 396
 
 type Counted = { times: number; opened: number }
 
-// In memory until they are saved: a search writes nothing. `found` is what pages were made with,
+// In memory until they are saved: a search writes nothing. `outcomes` is what pages were made with,
 // which are answered from memory afterwards.
 const memory = memoizePerConnection(() => ({
   counts: new Map<string, Counted>(),
-  found: new Map<string, boolean>(),
+  outcomes: new Map<string, boolean>(),
 }))
 
 /** A page of results was asked for. */
@@ -36,11 +36,11 @@ export function countOpened(shop: Shop, text: string): void {
 export function noteOutcome(shop: Shop, text: string, isFound: boolean): void {
   const typed = countable(text)
   if (typed === undefined) return
-  const { found } = memory(shop)
-  found.delete(typed)
-  found.set(typed, isFound)
-  const [oldest] = found.keys()
-  if (found.size > mostOutcomes && oldest !== undefined) found.delete(oldest)
+  const { outcomes } = memory(shop)
+  outcomes.delete(typed)
+  outcomes.set(typed, isFound)
+  const [oldest] = outcomes.keys()
+  if (outcomes.size > mostOutcomes && oldest !== undefined) outcomes.delete(oldest)
 }
 
 const addressLike =
@@ -56,8 +56,8 @@ function countedOf(shop: Shop, text: string): Counted | undefined {
   const typed = countable(text)
   if (typed === undefined) return undefined
   const { counts } = memory(shop)
-  const known = counts.get(typed)
-  if (known) return known
+  const entry = counts.get(typed)
+  if (entry) return entry
   if (counts.size >= mostInMemory && !forgetOne(counts)) return undefined
   const counted = { times: 0, opened: 0 }
   counts.set(typed, counted)
@@ -76,14 +76,14 @@ function forgetOne(counts: Map<string, Counted>): boolean {
  * 2,000 most frequent texts stay.
  */
 export async function saveSearches(shop: Shop): Promise<void> {
-  const { counts, found } = memory(shop)
+  const { counts, outcomes } = memory(shop)
   if (counts.size === 0) return
   const rows = [...counts]
     .map(([typed, { times, opened }]) => ({
       typed,
       times,
       opened,
-      misses: found.get(typed) === false ? times : 0,
+      misses: outcomes.get(typed) === false ? times : 0,
     }))
     // One order of locks for all processes.
     .toSorted((left, right) => (left.typed < right.typed ? -1 : 1))

@@ -53,8 +53,8 @@ export async function searchProducts(shop: Shop, request: SearchRequest): Promis
       ? { ...(await pricedPage(shop.db, priced, request)), close: [], note }
       : { ...nothing, note }
   const search = searchOf(read, price?.rest ?? text)
-  const found = await searchPage(shop.db, { filter: priced, search }, request)
-  if (found.total > 0) return graded(found, shareOf(read, 1), note)
+  const page = await searchPage(shop.db, { filter: priced, search }, request)
+  if (page.total > 0) return graded(page, shareOf(read, 1), note)
   return relaxed(shop, { ...request, filter: priced }, { read, note, search })
 }
 
@@ -86,7 +86,7 @@ async function relaxed(
   const { meanings } = read
   if (meanings.length === 1) return { ...nothing, note }
   const { limit, offset } = request
-  const found = await relaxedPage(
+  const page = await relaxedPage(
     shop.db,
     {
       filter: request.filter,
@@ -100,13 +100,13 @@ async function relaxed(
     },
     { limit, offset },
   )
-  return graded(found, shareOf(read, found.share), { ...note, isPartial: true })
+  return graded(page, shareOf(read, page.share), { ...note, isPartial: true })
 }
 
 /** How much of the search a product matches that matches `share` of what is known of it. */
 function shareOf({ meanings, unknown }: Reading, share: number): number {
-  const known = meanings.reduce((sum, { weight }) => sum + weight, 0)
-  return (share * known) / (known + unknown.length * weightOfUnknown)
+  const readWeight = meanings.reduce((sum, { weight }) => sum + weight, 0)
+  return (share * readWeight) / (readWeight + unknown.length * weightOfUnknown)
 }
 
 function graded(
@@ -115,8 +115,8 @@ function graded(
   note: SearchNote,
 ): SearchResult {
   if (share >= resultShare) return { rows, total, close: [], note }
-  const { isPartial: _, missing: _missing, ...said } = note
-  return { ...nothing, close: rows.slice(0, mostClose), note: said }
+  const { isPartial: _, missing: _missing, ...rest } = note
+  return { ...nothing, close: rows.slice(0, mostClose), note: rest }
 }
 
 function searchOf({ meanings, brand, words }: Reading, text: string): Search {
@@ -156,7 +156,8 @@ function correctedText(text: string, words: readonly ResolvedWord[]): string | u
   const typed = normalizedText(text)
   const changed = words.filter(({ typed: from, word }) => from !== word && /^[a-z]+$/.test(from))
   const corrected = changed.reduce(
-    (said, { typed: from, word }) => said.replace(new RegExp(`(?<![a-z])${from}(?![a-z])`), word),
+    (sentence, { typed: from, word }) =>
+      sentence.replace(new RegExp(`(?<![a-z])${from}(?![a-z])`), word),
     typed,
   )
   return corrected === typed ? undefined : corrected

@@ -10,34 +10,34 @@ const minLength = 4
 
 /** Words that products use, those that such a word begins with, and corrections for the others. */
 export type Spellings = {
-  known: ReadonlySet<string>
+  exact: ReadonlySet<string>
   begins: ReadonlySet<string>
   near: ReadonlyMap<string, readonly string[]>
 }
 
-const spellingStatement = statement<{ asked: string; how: string; near: string }>(
+const spellingStatement = statement<{ term: string; how: string; near: string }>(
   'looked_up_words',
   sql`
-    select asked, 'known' as how, asked as near
-    from unnest((select ${sql.placeholder('words')}::text[])) as asked
-    where exists (select from search_word where word = asked)
+    select term, 'exact' as how, term as near
+    from unnest((select ${sql.placeholder('words')}::text[])) as term
+    where exists (select from search_word where word = term)
     union all
-    select asked, 'begins', asked
-    from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    select term, 'begins', term
+    from unnest((select ${sql.placeholder('words')}::text[])) as term
     where exists (
-      select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))
+      select from search_word where word ~>=~ term and word ~<~ (term || chr(1114111))
     )
     union all
-    select asked, 'near', near.word
-    from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    select term, 'near', near.word
+    from unnest((select ${sql.placeholder('words')}::text[])) as term
     cross join lateral (
-      select distinct similarity(word, asked), word from search_word
-      where word % asked and similarity(word, asked) >= ${sql.raw(String(minSimilarity))}
-        and abs(length(word) - length(asked)) <= 3
+      select distinct similarity(word, term), word from search_word
+      where word % term and similarity(word, term) >= ${sql.raw(String(minSimilarity))}
+        and abs(length(word) - length(term)) <= 3
       order by 1 desc, word limit ${sql.raw(String(maxCorrections))}
     ) as near
-    where length(asked) >= ${sql.raw(String(minLength))} and not exists (
-      select from search_word where word ~>=~ asked and word ~<~ (asked || chr(1114111))
+    where length(term) >= ${sql.raw(String(minLength))} and not exists (
+      select from search_word where word ~>=~ term and word ~<~ (term || chr(1114111))
     )`,
 )
 
@@ -45,21 +45,21 @@ export async function spellingsOf(db: Database, words: readonly string[]): Promi
   const rows = words.length === 0 ? [] : await spellingStatement(db, { words })
   const near = new Map<string, string[]>()
   for (const row of rows)
-    if (row.how === 'near') near.set(row.asked, [...(near.get(row.asked) ?? []), row.near])
+    if (row.how === 'near') near.set(row.term, [...(near.get(row.term) ?? []), row.near])
   const those = (how: string) =>
-    new Set(rows.filter((row) => row.how === how).map(({ asked }) => asked))
-  return { known: those('known'), begins: those('begins'), near }
+    new Set(rows.filter((row) => row.how === how).map(({ term }) => term))
+  return { exact: those('exact'), begins: those('begins'), near }
 }
 
-const soldStatement = statement<{ asked: string }>(
+const soldStatement = statement<{ term: string }>(
   'words_in_names',
   sql`
-    select asked from unnest((select ${sql.placeholder('words')}::text[])) as asked
+    select term from unnest((select ${sql.placeholder('words')}::text[])) as term
     where ${sql.join(
       [0, 1, 2].map(
         (tier) =>
           sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
-            and ts_filter(words, '{a}') @@ plainto_tsquery('english', asked))`,
+            and ts_filter(words, '{a}') @@ plainto_tsquery('english', term))`,
       ),
       sql` or `,
     )}`,
@@ -71,5 +71,5 @@ export async function wordsInNames(
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = words.length === 0 ? [] : await soldStatement(db, { words })
-  return new Set(rows.map(({ asked }) => asked))
+  return new Set(rows.map(({ term }) => term))
 }

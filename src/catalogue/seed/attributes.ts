@@ -7,7 +7,11 @@ import { inHindi } from './in-hindi.ts'
 import type { SeedProduct } from './seed-product.ts'
 
 type Seeded = { product: SeedProduct; categoryId: string }
-type Kept = { id: number; kind: 'choice' | 'number' | 'text'; values: ReadonlyMap<string, number> }
+type StoredAttribute = {
+  id: number
+  kind: 'choice' | 'number' | 'text'
+  values: ReadonlyMap<string, number>
+}
 
 /** What shoppers filter by; every other attribute of the demo catalogue is words. */
 const choices = ['Size', 'Country of origin', 'Warranty', 'Shelf life', 'Sterile', 'Use']
@@ -23,19 +27,19 @@ export async function seedAttributes(
 ): Promise<(product: SeedProduct) => Facts> {
   const rows = products.flatMap(({ product }) => Object.entries(product.facts))
   const names = [...new Set(rows.map(([name]) => name))]
-  const made = await db
+  const attributeRows = await db
     .insert(attribute)
     .values(names.map((name) => attributeNamed(name, rows)))
     .returning()
-  const ids = new Map(made.map(({ name, id }) => [name, id]))
+  const ids = new Map(attributeRows.map(({ name, id }) => [name, id]))
   const values = choices.flatMap((name) => valuesOf(ids.get(name), name, rows))
-  const kept = await db.insert(attributeValue).values(values).returning()
+  const valueRows = await db.insert(attributeValue).values(values).returning()
   await db.insert(categoryAttribute).values(places(products, ids))
-  const valuesById = Map.groupBy(kept, ({ attributeId }) => attributeId)
+  const valuesById = Map.groupBy(valueRows, ({ attributeId }) => attributeId)
   const attributes = new Map(
-    made.map(({ id, name, kind }) => {
+    attributeRows.map(({ id, name, kind }) => {
       const own = (valuesById.get(id) ?? []).map((value) => [value.name, value.id] as const)
-      return [name, { id, kind, values: new Map(own) } as Kept]
+      return [name, { id, kind, values: new Map(own) } as StoredAttribute]
     }),
   )
   return ({ facts }) =>
@@ -69,8 +73,8 @@ function wordsOf(name: string, rows: readonly [string, string][], unit: string |
     ...options.filter((option) => option.name === name).flatMap(({ values }) => values),
     ...(name === 'Size' ? sizes : []),
   ]
-  const said = unit === undefined ? texts : [`# ${unit}`]
-  const pairs = [...new Set(said)].map((text): [string, string | undefined] => [
+  const words = unit === undefined ? texts : [`# ${unit}`]
+  const pairs = [...new Set(words)].map((text): [string, string | undefined] => [
     text.replace('# ', ''),
     inHindi(text)?.replace('# ', ''),
   ])
@@ -79,9 +83,9 @@ function wordsOf(name: string, rows: readonly [string, string][], unit: string |
 }
 
 function valuesOf(attributeId = 0, name: string, rows: readonly [string, string][]) {
-  const found = rows.filter(([own]) => own === name).map(([, text]) => text)
-  const known = name === 'Size' ? sizes : []
-  return [...new Set([...known, ...found])].map((value, position) => ({
+  const texts = rows.filter(([own]) => own === name).map(([, text]) => text)
+  const preset = name === 'Size' ? sizes : []
+  return [...new Set([...preset, ...texts])].map((value, position) => ({
     attributeId,
     name: value,
     position,
@@ -105,7 +109,7 @@ function places(products: readonly Seeded[], ids: ReadonlyMap<string, number>) {
   })
 }
 
-function factOf(about: Kept | undefined, text: string): [number, Facts[string]] {
+function factOf(about: StoredAttribute | undefined, text: string): [number, Facts[string]] {
   if (!about) throw new Error(`No attribute for ${text}`)
   const value = about.values.get(text)
   if (about.kind === 'choice' && value !== undefined) return [about.id, [value]]

@@ -33,8 +33,8 @@ describe('the demo catalogue', () => {
   }) => {
     await seedCatalogue(shop)
     const ask = asking(shop)
-    const found = await ask('GET', '/api/get-product?search=Hastra Nitrile Gloves, Size M, Powder')
-    const { _id } = found.body.products.find((card: ProductCard) =>
+    const answer = await ask('GET', '/api/get-product?search=Hastra Nitrile Gloves, Size M, Powder')
+    const { _id } = answer.body.products.find((card: ProductCard) =>
       card.productName.includes('Size M, Powder'),
     )
     const { product } = (await ask('GET', `/api/single-product/${_id}`)).body

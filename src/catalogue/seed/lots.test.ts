@@ -19,8 +19,8 @@ describe('the lots of the demo catalogue', () => {
       const place = category?.products.findIndex((one) => one.name === name) ?? -1
       expect(place, name).toBeGreaterThan(7)
       const { stock = 0 } = seeds.find((one) => one.name === name) ?? {}
-      const given = lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
-      expect(stock, name).toBeGreaterThan(given)
+      const lotPieces = lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+      expect(stock, name).toBeGreaterThan(lotPieces)
       expect(lots.filter(({ pieces }) => pieces === undefined).length, name).toBe(1)
     }
   })

@@ -64,9 +64,9 @@ export async function insertSeedLots(shop: Shop, products: readonly Stocked[]): 
   for (const { id, name, stock } of byLots) {
     await shop.db.execute(sql`
       update product set lots_since = ${shop.clock()}, min_days_left = ${minDaysLeft} where id = ${id}`)
-    const given = (seedLots[name] ?? []).reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+    const lotPieces = (seedLots[name] ?? []).reduce((sum, { pieces = 0 }) => sum + pieces, 0)
     for (const seed of seedLots[name] ?? [])
-      await insertLot(shop, { id, pieces: seed.pieces ?? stock - given }, { seed, deliveries })
+      await insertLot(shop, { id, pieces: seed.pieces ?? stock - lotPieces }, { seed, deliveries })
   }
   await settleLots(
     shop,

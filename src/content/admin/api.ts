@@ -158,10 +158,10 @@ export const contentAdminApi = serve.router({
     return { rows: await listEntries(context.shop, 'faq') }
   }),
 
-  keep: serve.keep.handler(({ context, input: { entry, ...seen } }) => {
-    const named = { kind: entry.kind, id: seen.id }
+  keep: serve.keep.handler(({ context, input: { entry, ...target } }) => {
+    const named = { kind: entry.kind, id: target.id }
     const ofDraft: Work = (shop, member) =>
-      keepDraft(shop, member, { ...seen, ...named, body: entry.form })
+      keepDraft(shop, member, { ...target, ...named, body: entry.form })
     return changing(context, named, { ofDraft })
   }),
 
@@ -175,8 +175,12 @@ export const contentAdminApi = serve.router({
 
   history: serve.history.handler(async ({ context: { shop }, input }) => {
     await entryOf(shop, input)
-    const kept = await revisionsOf(shop, subjectOf(input), 51)
-    return { revisions: kept.slice(0, 50).map((one, at) => shownRevision(one, kept[at + 1])) }
+    const history = await revisionsOf(shop, subjectOf(input), 51)
+    return {
+      revisions: history
+        .slice(0, 50)
+        .map((revision, at) => shownRevision(revision, history[at + 1])),
+    }
   }),
 
   restore: serve.restore.handler(({ context, input }) =>

@@ -70,8 +70,8 @@ export async function changeEntry(shop: Shop, editor: Editor, change: Change): P
   await keepRevision(shop, subject, { version, body: entry.body, staffId: null, cause: 'before' })
   const written = { id: entry.id, state, version: version + 1, body }
   await kind.write(shop, written)
-  const kept = { version: version + 1, body, staffId: editor.id, cause: change.cause }
-  await keepRevision(shop, subject, kept)
+  const revision = { version: version + 1, body, staffId: editor.id, cause: change.cause }
+  await keepRevision(shop, subject, revision)
   return entryOf(shop, change)
 }
 
@@ -94,13 +94,13 @@ type Since = Named & { entry: Entry; version: number }
 async function changedSince(shop: Shop, { entry, version, ...named }: Since) {
   const subject = subjectOf(named)
   const [latest] = await revisionsOf(shop, subject, 1)
-  const seen = await bodyAt(shop, subject, version)
+  const former = await bodyAt(shop, subject, version)
   return apiError(contentErrors, 'CHANGED', {
     body: {
       version: entry.version,
       changedBy: latest?.by ?? null,
       changedAt: latest?.at.toISOString() ?? null,
-      fields: seen ? differingFields(seen, entry.body) : [],
+      fields: former ? differingFields(former, entry.body) : [],
       current: entry.body,
       state: entry.state,
     },

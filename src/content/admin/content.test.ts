@@ -68,9 +68,9 @@ const authors = async (shop: Shop): Promise<string[]> =>
 describe('an entry of the content', () => {
   it('is a draft that nobody sees until it is whole and published', async ({ shop }) => {
     const { post, list } = await anEditor(shop)
-    const made = await post('create', { entry: { kind: 'banner', form: banner } })
-    const { id } = made.body
-    expect(made.body).toMatchObject({ state: 'draft', missing: [{ field: 'image' }] })
+    const answer = await post('create', { entry: { kind: 'banner', form: banner } })
+    const { id } = answer.body
+    expect(answer.body).toMatchObject({ state: 'draft', missing: [{ field: 'image' }] })
     const refused = await post('publish', { kind: 'banner', id, version: 1 })
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'form.image'])
     expect((await asking(shop)('GET', '/api/all-banner')).body).toEqual([])
@@ -181,8 +181,8 @@ describe('an entry of the content', () => {
     const entry = { kind: 'faq', form: { ...faq, answer: 'No.' } }
     const saved = await writer.post('save', { id, version, entry })
     expect([saved.status, saved.body.permission]).toEqual([403, 'content.publish'])
-    const kept = await writer.post('keep', { id, version, draft: 0, entry })
-    expect(kept).toMatchObject({ status: 200, body: { draft: { version: 1, by: 'Ravi Menon' } } })
+    const answer = await writer.post('keep', { id, version, draft: 0, entry })
+    expect(answer).toMatchObject({ status: 200, body: { draft: { version: 1, by: 'Ravi Menon' } } })
   })
 })
 
@@ -291,10 +291,10 @@ describe('the questions of the release', () => {
     shop,
   }) => {
     const { post } = await anEditor(shop)
-    const given = await questions(shop)
-    expect(given).toHaveLength(6)
+    const defaults = await questions(shop)
+    expect(defaults).toHaveLength(6)
     expect((await post('adopt-faq', {})).body.rows).toHaveLength(6)
-    expect(await questions(shop)).toEqual(given)
+    expect(await questions(shop)).toEqual(defaults)
     expect((await post('adopt-faq', {})).status).toBe(409)
   })
 })
@@ -323,15 +323,15 @@ describe('a banner', () => {
       post('create', { entry: { kind: 'banner', form: { ...banner, ...form } } })
     expect((await make({ image: square })).status).toBe(422)
     expect((await make({ image: wide, tallImage: wide })).status).toBe(422)
-    const made = await make({ image: wide })
-    expect(made.body.missing).toEqual([])
-    const { id } = made.body
+    const entry = await make({ image: wide })
+    expect(entry.body.missing).toEqual([])
+    const { id } = entry.body
     const { body } = await post('publish', { kind: 'banner', id, version: 1 })
     expect((await asking(shop)('GET', '/api/all-banner')).body).toMatchObject([
       { bannerImage: wide, bannerStatus: true },
     ])
-    const kept = await bytesOf(shop, wide.replace('.webp', '-800.webp'))
-    const { width, height } = await sharp(kept).metadata()
+    const bytes = await bytesOf(shop, wide.replace('.webp', '-800.webp'))
+    const { width, height } = await sharp(bytes).metadata()
     expect([width, height, body.active]).toEqual([800, 320, true])
   })
 })

@@ -12,7 +12,7 @@ const { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_MANY 
 const { STILL_LIVE, NOT_FOR_THIS, TOO_LONG } = contentErrors
 const faults = { NO_ENTRY, CHANGED, INCOMPLETE, UNKNOWN_PICTURE, UNKNOWN_FIELD, TOO_LONG }
 
-const Seen = z.strictObject(
+const EntryVersion = z.strictObject(
   { ...named, version: Version },
   { error: 'Please send the kind, the id and the version you saw.' },
 )
@@ -58,19 +58,19 @@ const duplicate = staffAsks(['content.edit'])
 const publish = staffAsks(['content.publish'])
   .route({ method: 'POST', path: '/content/publish', summary: 'Shows an entry to shoppers' })
   .errors(faults)
-  .input(Seen)
+  .input(EntryVersion)
   .output(EditedEntry)
 
 const hide = staffAsks(['content.publish'])
   .route({ method: 'POST', path: '/content/hide', summary: 'Takes an entry off the shop' })
   .errors({ ...faults, NOT_FOR_THIS })
-  .input(Seen)
+  .input(EntryVersion)
   .output(EditedEntry)
 
 const remove = staffAsks(['content.edit'])
   .route({ method: 'POST', path: '/content/remove', summary: 'Deletes what shoppers do not see' })
   .errors({ NO_ENTRY, CHANGED, STILL_LIVE, NOT_FOR_THIS })
-  .input(Seen)
+  .input(EntryVersion)
   .output(Listed)
 
 const bringBack = staffAsks(['content.edit'])
@@ -149,7 +149,7 @@ const reset = staffAsks(['content.publish'])
     summary: 'Gives a page the words of the release again, which later releases may better',
   })
   .errors({ NO_ENTRY, CHANGED, NOT_FOR_THIS })
-  .input(Seen)
+  .input(EntryVersion)
   .output(EditedEntry)
 
 export const contract = {

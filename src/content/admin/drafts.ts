@@ -18,7 +18,7 @@ import type { Body, Entry } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { lockByName } from './lock-entry.ts'
 
-type Kept = typeof drafts.$inferSelect
+type DraftRecord = typeof drafts.$inferSelect
 
 const mostAheadMs = 366 * 24 * 3_600_000
 
@@ -27,7 +27,7 @@ function isOf({ kind, id }: Named) {
 }
 
 /** What is kept beside an entry, if anything. */
-export async function draftOf({ db }: Shop, named: Named): Promise<Kept | undefined> {
+export async function draftOf({ db }: Shop, named: Named): Promise<DraftRecord | undefined> {
   const [row] = await db.select().from(drafts).where(isOf(named))
   return row
 }
@@ -51,7 +51,7 @@ export async function keepDraft(
   const kind = kinds[named.kind]
   const body = kind.clean(typed)
   await kind.check(shop, body, { id: entry.id, body: { ...entry.body, ...before?.body } })
-  const kept = {
+  const columns = {
     version: draft + 1,
     baseVersion: version,
     body,
@@ -62,8 +62,8 @@ export async function keepDraft(
   }
   await shop.db
     .insert(drafts)
-    .values({ kind: named.kind, subjectId: named.id, ...kept })
-    .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: kept })
+    .values({ kind: named.kind, subjectId: named.id, ...columns })
+    .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: columns })
 }
 
 const mayPublish = ({ permissions }: Member) => permissions.has('content.publish')
@@ -98,13 +98,13 @@ export async function planDraft(
   { at, draft, ...named }: Named & { draft: number; at: string | null },
 ): Promise<void> {
   const entry = await lockedEntry(shop, named)
-  const kept = await draftOf(shop, named)
-  if (!kept) throw apiError(contentErrors, 'NO_DRAFT')
-  if (kept.version !== draft) throw draftChanged(entry, kept)
+  const record = await draftOf(shop, named)
+  if (!record) throw apiError(contentErrors, 'NO_DRAFT')
+  if (record.version !== draft) throw draftChanged(entry, record)
   const moment = at === null ? null : new Date(at)
   const aheadMs = (moment?.getTime() ?? Number.NaN) - shop.clock().getTime()
   if (moment && !(aheadMs > 0 && aheadMs < mostAheadMs)) throw apiError(contentErrors, 'NOT_AHEAD')
-  if (moment) requireWhole(kinds[named.kind], kept.body, entry.id)
+  if (moment) requireWhole(kinds[named.kind], record.body, entry.id)
   const planned = { publishAt: moment, plannedBy: moment && member.id, note: null }
   await shop.db.update(drafts).set(planned).where(isOf(named))
 }
@@ -115,25 +115,25 @@ export async function planDraft(
  */
 export async function publishDraft(shop: Shop, editor: Editor, named: Named): Promise<Entry> {
   const entry = await lockedEntry(shop, named)
-  const kept = await draftOf(shop, named)
-  if (!kept) throw apiError(contentErrors, 'NO_DRAFT')
-  const base = (await bodyAt(shop, subjectOf(named), kept.baseVersion)) ?? entry.body
-  const wanted = differingFields(base, kept.body)
-  const theirs = differingFields(base, entry.body)
-  const disputed = wanted.filter(
+  const draft = await draftOf(shop, named)
+  if (!draft) throw apiError(contentErrors, 'NO_DRAFT')
+  const base = (await bodyAt(shop, subjectOf(named), draft.baseVersion)) ?? entry.body
+  const draftFields = differingFields(base, draft.body)
+  const liveChanges = differingFields(base, entry.body)
+  const disputed = draftFields.filter(
     (field) =>
-      theirs.includes(field) &&
-      differingFields({ [field]: entry.body[field] }, { [field]: kept.body[field] }).length > 0,
+      liveChanges.includes(field) &&
+      differingFields({ [field]: entry.body[field] }, { [field]: draft.body[field] }).length > 0,
   )
   if (disputed.length > 0)
     throw apiError(contentErrors, 'CHANGED', {
       message: `The draft and what shoppers see were both changed: ${disputed.join(', ')}.`,
     })
-  const chosen = Object.fromEntries(wanted.map((field) => [field, kept.body[field]]))
+  const chosen = Object.fromEntries(draftFields.map((field) => [field, draft.body[field]]))
   const body = { ...entry.body, ...chosen }
   const change = { ...named, body, state: 'live' as const, cause: 'draft published' }
   const published = await changeEntry(shop, editor, change)
-  await endDraft(shop, named, kept.version)
+  await endDraft(shop, named, draft.version)
   return published
 }
 
@@ -154,38 +154,38 @@ export async function shownDraft(
   named: Named,
   entry: Entry,
 ): Promise<ShownDraft | null> {
-  const kept = await draftOf(shop, named)
-  if (!kept) return null
-  const names = await memberNames(shop, [kept.staffId])
+  const draft = await draftOf(shop, named)
+  if (!draft) return null
+  const names = await memberNames(shop, [draft.staffId])
   return {
-    version: kept.version,
-    baseVersion: kept.baseVersion,
-    base: (await bodyAt(shop, subjectOf(named), kept.baseVersion)) ?? entry.body,
-    body: kept.body,
-    savedAt: kept.savedAt.toISOString(),
-    by: names.get(kept.staffId) ?? null,
-    publishAt: kept.publishAt?.toISOString() ?? null,
-    note: kept.note,
+    version: draft.version,
+    baseVersion: draft.baseVersion,
+    base: (await bodyAt(shop, subjectOf(named), draft.baseVersion)) ?? entry.body,
+    body: draft.body,
+    savedAt: draft.savedAt.toISOString(),
+    by: names.get(draft.staffId) ?? null,
+    publishAt: draft.publishAt?.toISOString() ?? null,
+    note: draft.note,
   }
 }
 
 /** What the audit compares of a draft. */
 export async function draftFacts(shop: Shop, named: Named): Promise<Body | undefined> {
   await lockByName(shop, named.id)
-  const kept = isId(named.id) ? await draftOf(shop, named) : undefined
-  return kept && { ...kept.body, publishAt: kept.publishAt?.toISOString() ?? null }
+  const draft = isId(named.id) ? await draftOf(shop, named) : undefined
+  return draft && { ...draft.body, publishAt: draft.publishAt?.toISOString() ?? null }
 }
 
 /** What somebody else has typed meanwhile, as `current`. */
-function draftChanged(entry: Entry, kept: Kept | undefined) {
+function draftChanged(entry: Entry, draft: DraftRecord | undefined) {
   return apiError(contentErrors, 'CHANGED', {
     body: {
       version: entry.version,
-      draft: kept?.version ?? 0,
+      draft: draft?.version ?? 0,
       changedBy: null,
-      changedAt: kept?.savedAt.toISOString() ?? null,
+      changedAt: draft?.savedAt.toISOString() ?? null,
       fields: [],
-      current: kept?.body ?? entry.body,
+      current: draft?.body ?? entry.body,
       state: entry.state,
     },
   })

@@ -9,12 +9,12 @@ import type { KindName } from './rules.ts'
 export async function listEntries(shop: Shop, name: KindName): Promise<ListedEntry[]> {
   const kind = kinds[name]
   const entries = await kind.read(shop)
-  const kept = await shop.db
+  const draftRows = await shop.db
     .select({ id: drafts.subjectId, publishAt: drafts.publishAt })
     .from(drafts)
     .where(eq(drafts.kind, name))
   return entries.map(({ id, body, state, active, version, isGiven }) => {
-    const draft = kept.find((one) => one.id === id)
+    const draft = draftRows.find((draftRow) => draftRow.id === id)
     return {
       id,
       title: kind.titleOf(body, id),

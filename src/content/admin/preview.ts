@@ -33,7 +33,7 @@ const token = /^([a-z]{3,20})\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/
 /** The entry of a request for a preview; undefined for any other, also for a link that ended. */
 export function previewedEntry(shop: Shop, { pathname, searchParams }: URL): Named | undefined {
   const [, name, id, until, signature] = token.exec(searchParams.get(previewParameter) ?? '') ?? []
-  const kind = kindNames.find((known) => known === name)
+  const kind = kindNames.find((kindName) => kindName === name)
   if (!kind || !id || !until || !signature) return undefined
   const path = splitLanguage(pathname, shop.settings.languages).path.replace(/\.data$/, '')
   const ownPath = kinds[kind].pathOf(id)

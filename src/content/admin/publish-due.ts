@@ -23,11 +23,11 @@ export async function runContentMoments(shop: Shop): Promise<void> {
 /** One in a transaction of its own; any process may, and only one does. */
 async function publishNext(shop: Shop): Promise<boolean> {
   return atomically(shop, async (shop) => {
-    const found = await dueDraft(shop)
-    if (!found) return false
+    const candidate = await dueDraft(shop)
+    if (!candidate) return false
     // Locked as every editor locks it, before its row.
-    await lockByName(shop, found.subjectId)
-    const due = await dueDraft(shop, found.subjectId)
+    await lockByName(shop, candidate.subjectId)
+    const due = await dueDraft(shop, candidate.subjectId)
     if (!due) return true
     const named: Named = { kind: due.kind as KindName, id: due.subjectId }
     const by = due.plannedBy ?? due.staffId

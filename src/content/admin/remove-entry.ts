@@ -21,8 +21,8 @@ export async function removeEntry(
   if (entry.version !== version) throw apiError(contentErrors, 'CHANGED')
   if (entry.state === 'live') throw apiError(contentErrors, 'STILL_LIVE')
   const { body } = entry
-  const kept = { version, body, staffId: member.id, cause: 'deleted' }
-  await keepRevision(shop, subjectOf(named), kept)
+  const revision = { version, body, staffId: member.id, cause: 'deleted' }
+  await keepRevision(shop, subjectOf(named), revision)
   await kind.remove(shop, entry.id)
   await endDraft(shop, named)
 }

@@ -26,8 +26,8 @@ type New = Named & {
 }
 
 /** A new entry, as a draft, the last in its order. Throws TOO_MANY, NOT_FOR_THIS. */
-export function createEntry(shop: Shop, member: Member, made: New): Promise<Entry> {
-  return insertEntry(shop, member, { ...made, version: 1 })
+export function createEntry(shop: Shop, member: Member, input: New): Promise<Entry> {
+  return insertEntry(shop, member, { ...input, version: 1 })
 }
 
 export async function insertEntry(
@@ -42,8 +42,8 @@ export async function insertEntry(
   const body = kind.clean(typed)
   await kind.check(shop, body, { id, body: own })
   await kind.insert(shop, { id, state: 'draft', version, body })
-  const kept = { version, body, staffId: member.id, cause }
-  await keepRevision(shop, subjectOf({ kind: name, id }), kept)
+  const revision = { version, body, staffId: member.id, cause }
+  await keepRevision(shop, subjectOf({ kind: name, id }), revision)
   return entryOf(shop, { kind: name, id })
 }
 
@@ -96,12 +96,12 @@ export async function restoreEntry(
 export async function resetEntry(
   shop: Shop,
   member: Member,
-  { version: seen, ...named }: Named & { version: number },
+  { version: baseVersion, ...named }: Named & { version: number },
 ): Promise<void> {
   const kind = kinds[named.kind]
   if (!kind.reset) throw apiError(contentErrors, 'NOT_FOR_THIS')
   const { id, version } = await lockedEntry(shop, named)
-  if (version !== seen) throw apiError(contentErrors, 'CHANGED', { body: { version } })
+  if (version !== baseVersion) throw apiError(contentErrors, 'CHANGED', { body: { version } })
   await kind.reset(shop, { id, version: version + 1 })
   const { body } = await entryOf(shop, named)
   const cause = 'words of the release'

@@ -24,11 +24,11 @@ const none: readonly string[] = []
  */
 export function PictureField({ own = none, answer, error }: PictureFieldProps) {
   const pictures = useChosenPictures(own, answer)
-  const { input, kept, chosen, problem, isReading } = pictures
+  const { input, storedIds, chosen, problem, isReading } = pictures
   const hydrated = useHydrated()
   const id = useId()
   const words = problem ? t(pictureProblems[problem]) : error
-  const count = kept.length + chosen.length
+  const count = storedIds.length + chosen.length
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     void pictures.add([...(currentTarget.files ?? [])].filter(isNotIn(chosen)))
   return (
@@ -36,7 +36,7 @@ export function PictureField({ own = none, answer, error }: PictureFieldProps) {
       <legend>
         {t('Pictures')} <span className="opt">{t('(optional)')}</span>
       </legend>
-      <input type="hidden" name={pictureFields.kept} value={kept.join(' ')} />
+      <input type="hidden" name={pictureFields.kept} value={storedIds.join(' ')} />
       {count > 0 && <Chosen {...pictures} count={count} hydrated={hydrated} />}
       <label className="btn btn--line" hidden={hydrated && count >= mostPictures}>
         <Icon name="plus" /> {isReading ? t('Reading') : t('Add pictures')}
@@ -73,11 +73,11 @@ function isNotIn(chosen: readonly { file: File }[]): (file: File) => boolean {
 
 type ChosenProps = ReturnType<typeof useChosenPictures> & { count: number; hydrated: boolean }
 
-function Chosen({ kept, chosen, count, hydrated, drop, dropKept }: ChosenProps) {
+function Chosen({ storedIds, chosen, count, hydrated, drop, dropKept }: ChosenProps) {
   const named = (place: number) => t('Picture {place} of {count}', { place: place + 1, count })
   return (
     <ul className="pictures-chosen">
-      {kept.map((id, place) => (
+      {storedIds.map((id, place) => (
         <li key={id}>
           <img src={picturePath(id, 'thumb')} alt={named(place)} width={112} height={112} />
           {hydrated ? (
@@ -92,11 +92,11 @@ function Chosen({ kept, chosen, count, hydrated, drop, dropKept }: ChosenProps) 
       {chosen.map(({ key, file, preview }, place) => (
         <li key={key}>
           {preview ? (
-            <img src={preview} alt={named(kept.length + place)} width={112} height={112} />
+            <img src={preview} alt={named(storedIds.length + place)} width={112} height={112} />
           ) : (
             <span className="pictures-name">{file.name}</span>
           )}
-          <Remove what={named(kept.length + place)} onRemove={() => drop(key)} />
+          <Remove what={named(storedIds.length + place)} onRemove={() => drop(key)} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ type Chosen = { key: string; file: File; preview?: string }
 type ChosenPictures = {
   input: RefObject<HTMLInputElement | null>
   /** Ids of those that the shop has. */
-  kept: readonly string[]
+  storedIds: readonly string[]
   chosen: readonly Chosen[]
   problem: PictureProblem | undefined
   isReading: boolean
@@ -29,17 +29,17 @@ export function useChosenPictures(
   answer: Answer | undefined,
 ): ChosenPictures {
   const input = useRef<HTMLInputElement>(null)
-  const [kept, setKept] = useState(() => keptOf(answer) ?? own)
+  const [storedIds, setStoredIds] = useState(() => keptOf(answer) ?? own)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [problem, setProblem] = useState<PictureProblem>()
   const [isReading, setReading] = useState(false)
-  const [seen, setSeen] = useState(answer)
-  if (seen !== answer) {
-    setSeen(answer)
+  const [lastAnswer, setLastAnswer] = useState(answer)
+  if (lastAnswer !== answer) {
+    setLastAnswer(answer)
     const ids = keptOf(answer)
     // Without an answer of the page the files were not sent: they stay chosen.
     if (ids) {
-      setKept(ids)
+      setStoredIds(ids)
       setChosen([])
       setProblem(undefined)
     }
@@ -48,22 +48,22 @@ export function useChosenPictures(
     if (input.current) input.current.files = filesOf(chosen)
   }, [chosen])
   const add = async (files: readonly File[]) => {
-    const left = mostPictures - kept.length - chosen.length
+    const left = mostPictures - storedIds.length - chosen.length
     setReading(true)
     // One after the other: a decoded photograph is large on a small phone.
     const read: (Chosen | PictureProblem)[] = []
     for (const file of files.slice(0, Math.max(0, left))) read.push(await readFile(file))
     setReading(false)
-    const taken = read.filter((one) => typeof one !== 'string')
-    setProblem(files.length > left ? 'TOO_MANY' : read.find((one) => typeof one === 'string'))
-    setChosen((before) => [...before, ...taken].slice(0, mostPictures - kept.length))
+    const taken = read.filter((item) => typeof item !== 'string')
+    setProblem(files.length > left ? 'TOO_MANY' : read.find((item) => typeof item === 'string'))
+    setChosen((before) => [...before, ...taken].slice(0, mostPictures - storedIds.length))
   }
-  const dropKept = (id: string) => setKept((ids) => ids.filter((other) => other !== id))
+  const dropKept = (id: string) => setStoredIds((ids) => ids.filter((other) => other !== id))
   const drop = (key: string) => {
     setProblem(undefined)
     setChosen((before) => before.filter((other) => other.key !== key))
   }
-  return { input, kept, chosen, problem, isReading, add, dropKept, drop }
+  return { input, storedIds, chosen, problem, isReading, add, dropKept, drop }
 }
 
 /** What is chosen is what the input sends. */

@@ -64,8 +64,8 @@ export async function picturesOf(
 
 /** Whether some of them belong to nothing yet. */
 export async function hasNewPictures({ db }: Shop, ids: readonly string[]): Promise<boolean> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return false
-  const isNew = and(inArray(shopperPicture.id, known), isNull(shopperPicture.subjectId))
+  const pictureIds = ids.filter(isId)
+  if (pictureIds.length === 0) return false
+  const isNew = and(inArray(shopperPicture.id, pictureIds), isNull(shopperPicture.subjectId))
   return (await db.$count(shopperPicture, isNew)) > 0
 }

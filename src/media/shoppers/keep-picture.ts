@@ -53,7 +53,7 @@ async function store(shop: Shop, sender: Sender, rendered: Rendered): Promise<st
   const [id, stem] = [v7(), `/media/s/${randomBytes(16).toString('hex')}`]
   const row = { ...sender, id, stem, width, height, createdAt: shop.clock() }
   await shop.db.insert(shopperPicture).values(row)
-  const kept = await putFiles(shop, stem, files)
-  await shop.db.update(shopperPicture).set({ files: kept }).where(eq(shopperPicture.id, id))
+  const storedFiles = await putFiles(shop, stem, files)
+  await shop.db.update(shopperPicture).set({ files: storedFiles }).where(eq(shopperPicture.id, id))
   return id
 }

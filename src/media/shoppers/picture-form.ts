@@ -16,7 +16,7 @@ export async function keepPictures(
   if (!form) return undefined
   const fields = Object.fromEntries([...form].filter(isText))
   const files = form.getAll(pictureFields.files).filter(isFile)
-  const { ids, problem } = await keepFiles(shop, sender, { kept: keptIds(fields), files })
+  const { ids, problem } = await keepFiles(shop, sender, { storedIds: keptIds(fields), files })
   const others = Object.entries(fields).filter(([name]) => !isOfPictures(name))
   return {
     ...Object.fromEntries(others),
@@ -25,11 +25,15 @@ export async function keepPictures(
   }
 }
 
-type Sent = { kept: readonly string[]; files: readonly File[] }
-type Kept = { ids: string[]; problem?: PictureProblem }
+type PictureInput = { storedIds: readonly string[]; files: readonly File[] }
+type KeepResult = { ids: string[]; problem?: PictureProblem }
 
-async function keepFiles(shop: Shop, sender: Sender, { kept, files }: Sent): Promise<Kept> {
-  const ids = [...kept]
+async function keepFiles(
+  shop: Shop,
+  sender: Sender,
+  { storedIds, files }: PictureInput,
+): Promise<KeepResult> {
+  const ids = [...storedIds]
   if (ids.length + files.length > mostPictures) return { ids, problem: 'TOO_MANY' }
   for (const file of files) {
     const picture = await keepPicture(shop, sender, Buffer.from(await file.arrayBuffer()))

@@ -5,7 +5,7 @@ const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 const part = (head: string, body = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 
-function sent(parts: string, type = `multipart/form-data; boundary=${boundary}`) {
+function formRequest(parts: string, type = `multipart/form-data; boundary=${boundary}`) {
   const body = Buffer.from(`${parts}--${boundary}--\r\n`)
   const headers = { 'content-type': type }
   return readForm(new Request('http://localhost/', { method: 'POST', headers, body }))
@@ -17,11 +17,14 @@ describe('a form with files', () => {
       part('name="words"', 'It holds.\r\n--well') +
       part('name="headline"') +
       part('name="newPictures"; filename="IMG 1.JPG"', 'bytes')
-    const form = await sent(parts)
+    const form = await formRequest(parts)
     expect([form?.get('words'), form?.get('headline')]).toEqual(['It holds.\r\n--well', ''])
     const file = form?.get('newPictures')
     expect(file instanceof File && (await file.text())).toBe('bytes')
-    const quoted = await sent(parts, `Multipart/Form-Data; charset=utf-8; Boundary="${boundary}"`)
+    const quoted = await formRequest(
+      parts,
+      `Multipart/Form-Data; charset=utf-8; Boundary="${boundary}"`,
+    )
     expect(quoted?.get('headline')).toBe('')
   })
 
@@ -34,11 +37,13 @@ describe('a form with files', () => {
     ['has long texts together', part('name="a"', 'a'.repeat(20_000)).repeat(4)],
     ['ends within a head', `--${boundary}\r\nContent-Disposition: form-data; name="a`],
   ] as const)('is none when it %s', async ([, parts]) => {
-    expect(await sent(parts)).toBeUndefined()
+    expect(await formRequest(parts)).toBeUndefined()
   })
 
   it('is none without a boundary', async () => {
-    expect(await sent(part('name="a"'), 'multipart/form-data')).toBeUndefined()
-    expect(await sent(part('name="a"'), 'multipart/form-data; boundary="a\\b"')).toBeUndefined()
+    expect(await formRequest(part('name="a"'), 'multipart/form-data')).toBeUndefined()
+    expect(
+      await formRequest(part('name="a"'), 'multipart/form-data; boundary="a\\b"'),
+    ).toBeUndefined()
   })
 })

@@ -62,10 +62,10 @@ export async function findFile(shop: Shop, key: string): Promise<StoredFile | un
   if (cached) return inMemory(cached)
   if (missing.has(key)) return undefined
   return inTurn(0, async () => {
-    const found = await lookUp(shop, key)
-    if (!found) missing.set(key, true)
-    if (!found || found.bytes > mostCachedBytes) return found
-    const file = await whole(found)
+    const storedFile = await lookUp(shop, key)
+    if (!storedFile) missing.set(key, true)
+    if (!storedFile || storedFile.bytes > mostCachedBytes) return storedFile
+    const file = await whole(storedFile)
     files.set(key, file)
     return inMemory(file)
   })

@@ -19,7 +19,7 @@ type Ask = {
   body?: Buffer
   from?: number
 }
-type AskS3 = (asked: Ask) => Promise<Response>
+type AskS3 = (request: Ask) => Promise<Response>
 
 /** In a bucket of a store that speaks S3, under `media/`. Throws UNAVAILABLE while it is away. */
 export function s3Store(shop: Shop, settings: S3Settings): Store {

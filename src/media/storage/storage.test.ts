@@ -39,9 +39,9 @@ describe.for(['folder', 'postgres', 's3'] as const)('a store in %s', (name) => {
     const [key, file] = [aKey(), randomBytes(700_000)]
     await store.put(key, file)
     await store.put(key, Buffer.from('something else'))
-    const found = await store.read(key)
-    expect(found?.bytes).toBe(700_000)
-    expect(found && (await whole(found)).equals(file)).toBe(true)
+    const result = await store.read(key)
+    expect(result?.bytes).toBe(700_000)
+    expect(result && (await whole(result)).equals(file)).toBe(true)
     expect(await store.read(aKey())).toBeUndefined()
   })
 
@@ -49,9 +49,9 @@ describe.for(['folder', 'postgres', 's3'] as const)('a store in %s', (name) => {
     const store = storeNamed(keepingIn(shop, name), name)
     const [key, file] = [aKey('.pdf'), randomBytes(5 * 1024 * 1024 + 7)]
     await store.put(key, file)
-    const found = await store.read(key)
-    expect(found?.bytes).toBe(file.length)
-    expect(found && (await whole(found)).equals(file)).toBe(true)
+    const result = await store.read(key)
+    expect(result?.bytes).toBe(file.length)
+    expect(result && (await whole(result)).equals(file)).toBe(true)
   })
 
   it('lists all its keys, in pages, and forgets what is removed', async ({ shop }) => {
@@ -66,8 +66,8 @@ describe.for(['folder', 'postgres', 's3'] as const)('a store in %s', (name) => {
       expect(page.length).toBeLessThanOrEqual(3)
       listed.push(...page)
     }
-    const ours = new Set(keys)
-    expect(listed.filter((key) => ours.has(key)).toSorted()).toEqual(others.toSorted())
+    const ownKeys = new Set(keys)
+    expect(listed.filter((key) => ownKeys.has(key)).toSorted()).toEqual(others.toSorted())
   })
 
   it('takes no key but the path of an uploaded file', async ({ shop }) => {
@@ -86,8 +86,8 @@ describe('the media', () => {
     for (const name of ['folder', 'postgres', 's3'] as const) {
       const { settings } = everywhere
       const here = { ...everywhere, settings: { ...settings, mediaStore: name } }
-      const found = await Promise.all(Object.values(keys).map((key) => contentOf(here, key)))
-      expect(found.map(String)).toEqual(['folder', 'postgres', 's3'])
+      const contents = await Promise.all(Object.values(keys).map((key) => contentOf(here, key)))
+      expect(contents.map(String)).toEqual(['folder', 'postgres', 's3'])
     }
   })
 
@@ -102,10 +102,10 @@ describe('the media', () => {
   })
 
   it('that are missing are looked for once in half a minute', async ({ shop }) => {
-    let asked = 0
+    let queryCount = 0
     const db = new Proxy(shop.db, {
       get(target, name) {
-        if (name === 'execute' || name === 'select') asked += 1
+        if (name === 'execute' || name === 'select') queryCount += 1
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value
       },
@@ -113,7 +113,7 @@ describe('the media', () => {
     const here = keepingIn({ ...shop, db }, 'postgres')
     const key = aKey()
     for (let time = 0; time < 20; time += 1) expect(await contentOf(here, key)).toBeUndefined()
-    expect(asked).toBeLessThan(4)
+    expect(queryCount).toBeLessThan(4)
     await putFile(here, key, Buffer.from('x'))
     expect(String(await contentOf(here, key))).toBe('x')
   })

@@ -45,14 +45,14 @@ describe('attributes', () => {
   }) => {
     const { id: categoryId } = await aCategory(shop, { name: 'Braces' })
     const { aSize, list } = await anEditor(shop)
-    const made = await aSize({ categories: [{ id: categoryId, isRequired: true }] })
-    expect(made).toMatchObject({
+    const answer = await aSize({ categories: [{ id: categoryId, isRequired: true }] })
+    expect(answer).toMatchObject({
       version: 1,
       values: [{ name: 'Small' }, { name: 'Large', synonyms: ['L'] }, { name: 'large size' }],
       categories: [{ id: categoryId, isRequired: true }],
     })
-    const [small] = made.values
-    await aProduct(shop, { categoryId, facts: { [made.id]: [small.id] } })
+    const [small] = answer.values
+    await aProduct(shop, { categoryId, facts: { [answer.id]: [small.id] } })
     expect(await list()).toMatchObject([
       { name: 'Size', values: 3, categories: ['Braces'], used: 1 },
     ])

@@ -59,7 +59,7 @@ const create = staffAsks(['catalogue.shape'])
   .input(AttributeForm)
   .output(EditedAttribute)
 
-const Seen = { id: AttributeId, version: Version }
+const AttributeVersion = { id: AttributeId, version: Version }
 
 const save = staffAsks(['catalogue.shape'])
   .route({
@@ -71,7 +71,7 @@ const save = staffAsks(['catalogue.shape'])
   .errors({ ATTRIBUTE_USED })
   .input(
     z.strictObject(
-      { ...Seen, form: AttributeForm },
+      { ...AttributeVersion, form: AttributeForm },
       { error: 'Please send the attribute, the version you saw, and its form.' },
     ),
   )
@@ -84,7 +84,11 @@ const remove = staffAsks(['catalogue.shape'])
     summary: 'Deletes an attribute that no product uses',
   })
   .errors({ NO_ATTRIBUTE, CHANGED, ATTRIBUTE_USED })
-  .input(z.strictObject(Seen, { error: 'Please send the attribute and the version you saw.' }))
+  .input(
+    z.strictObject(AttributeVersion, {
+      error: 'Please send the attribute and the version you saw.',
+    }),
+  )
   .output(z.object({ success: z.literal(true) }))
 
 const merge = staffAsks(['catalogue.shape'])
@@ -96,7 +100,7 @@ const merge = staffAsks(['catalogue.shape'])
   .errors({ NO_ATTRIBUTE, NO_VALUE, CHANGED })
   .input(
     z.strictObject(
-      { ...Seen, value: AttributeId, into: AttributeId.nullable() },
+      { ...AttributeVersion, value: AttributeId, into: AttributeId.nullable() },
       { error: 'Please send the attribute, the version you saw, the value and what it becomes.' },
     ),
   )

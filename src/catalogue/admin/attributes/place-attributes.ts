@@ -45,23 +45,23 @@ export async function placeAttributes(
   }: { seen: readonly number[]; attributes: readonly { id: number; isRequired: boolean }[] },
 ): Promise<void> {
   if (!isId(category)) throw apiError(goodsErrors, 'NO_CATEGORY')
-  const { rows: found } = await db.execute(
+  const { rows: categories } = await db.execute(
     sql`select from category where id = ${category} for no key update`,
   )
-  if (found.length === 0) throw apiError(goodsErrors, 'NO_CATEGORY')
+  if (categories.length === 0) throw apiError(goodsErrors, 'NO_CATEGORY')
   const { rows } = await db.execute<{ id: number }>(sql`
     select attribute_id as id from category_attribute where category_id = ${category}
     order by position, attribute_id`)
   if (rows.map(({ id }) => id).join() !== seen.join()) throw apiError(goodsErrors, 'CHANGED')
   await db.delete(categoryAttribute).where(eq(categoryAttribute.categoryId, category))
-  const values = [...new Map(attributes.map((one) => [one.id, one])).values()].map(
-    ({ id, isRequired }, position) => ({
-      categoryId: category,
-      attributeId: id,
-      position,
-      isRequired,
-    }),
-  )
+  const values = [
+    ...new Map(attributes.map((attribute) => [attribute.id, attribute])).values(),
+  ].map(({ id, isRequired }, position) => ({
+    categoryId: category,
+    attributeId: id,
+    position,
+    isRequired,
+  }))
   if (values.length === 0) return
   await db
     .insert(categoryAttribute)

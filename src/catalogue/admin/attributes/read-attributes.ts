@@ -77,9 +77,9 @@ export async function askedAttributes(
 ): Promise<AskedAttribute[]> {
   const { attributes, categories: places } = await readDefinitions(shop)
   const placed = places.get(category) ?? []
-  const said = product === undefined ? [] : await saidBy(shop, product)
+  const ownIds = product === undefined ? [] : await attributeIdsOf(shop, product)
   const required = new Map(placed.map((place) => [place.attributeId, place.isRequired]))
-  return [...new Set([...required.keys(), ...said])].flatMap((id) => {
+  return [...new Set([...required.keys(), ...ownIds])].flatMap((id) => {
     const attribute = attributes.get(id)
     if (!attribute) return []
     const { name, kind, unit, isKey } = attribute
@@ -105,7 +105,7 @@ export async function askedAttributes(
   })
 }
 
-async function saidBy({ db }: Shop, id: string): Promise<number[]> {
+async function attributeIdsOf({ db }: Shop, id: string): Promise<number[]> {
   if (!isId(id)) return []
   // What a draft says is asked too.
   const { rows } = await db.execute<{ facts: Facts | null }>(sql`

@@ -10,7 +10,7 @@ import { attributeErrors } from './errors.ts'
 import { writeCategories } from './place-attributes.ts'
 import { writeValues } from './write-values.ts'
 
-type Seen = { id: number; version: number }
+type AttributeVersion = { id: number; version: number }
 type AttributeRecord = typeof attribute.$inferSelect
 
 /** An id of its own before it is made: the audit names it. */
@@ -38,7 +38,7 @@ export async function createAttribute(
 /** Throws NO_ATTRIBUTE, CHANGED, ATTRIBUTE_USED for another kind or a value that products have. */
 export async function saveAttribute(
   shop: Shop,
-  { id, version, form }: Seen & { form: AttributeForm },
+  { id, version, form }: AttributeVersion & { form: AttributeForm },
 ): Promise<void> {
   const row = await lockedAttribute(shop, { id, version })
   if (row.kind !== form.kind) await requireUnused(shop, id)
@@ -47,8 +47,8 @@ export async function saveAttribute(
   await writeCategories(shop, id, form.categories)
 }
 
-export async function deleteAttribute(shop: Shop, seen: Seen): Promise<void> {
-  const row = await lockedAttribute(shop, seen)
+export async function deleteAttribute(shop: Shop, target: AttributeVersion): Promise<void> {
+  const row = await lockedAttribute(shop, target)
   await requireUnused(shop, row.id)
   await shop.db.delete(attribute).where(eq(attribute.id, row.id))
 }
@@ -56,7 +56,7 @@ export async function deleteAttribute(shop: Shop, seen: Seen): Promise<void> {
 /** Throws NO_ATTRIBUTE, CHANGED. Products that say it wait: nobody uses what is being removed. */
 export async function lockedAttribute(
   { db }: Shop,
-  { id, version }: Seen,
+  { id, version }: AttributeVersion,
 ): Promise<AttributeRecord> {
   const [row] = await db.select().from(attribute).where(eq(attribute.id, id)).for('update')
   if (!row) throw apiError(attributeErrors, 'NO_ATTRIBUTE')
@@ -85,8 +85,8 @@ function columnsOf({ name, kind, unit, isFilter, isCompared, isKey }: AttributeF
 /** Only what changes is sent: all words of an attribute are more than a call may send. */
 function wordsWith(own: Words, { words = {} }: AttributeForm): Words {
   const all = Object.entries({ ...own, ...words })
-  const said = all.filter(([, names]) => Object.keys(names).length > 0)
-  if (said.length <= mostWords) return Object.fromEntries(said)
+  const translations = all.filter(([, names]) => Object.keys(names).length > 0)
+  if (translations.length <= mostWords) return Object.fromEntries(translations)
   const message = `Please translate at most ${mostWords} words of an attribute.`
   throw apiError(commonErrors, 'BAD_REQUEST', { message, errors: [{ path: 'words', message }] })
 }

@@ -18,11 +18,11 @@ export async function writeValues(
     .from(attributeValue)
     .where(eq(attributeValue.attributeId, attributeId))
   const values = form.kind === 'choice' || form.kind === 'choices' ? form.values : []
-  const kept = new Set(values.flatMap(({ id }) => id ?? []))
+  const valueIds = new Set(values.flatMap(({ id }) => id ?? []))
   const own = new Set(rows.map(({ id }) => id))
-  if ([...kept].some((id) => !own.has(id))) throw apiError(attributeErrors, 'NO_VALUE')
+  if ([...valueIds].some((id) => !own.has(id))) throw apiError(attributeErrors, 'NO_VALUE')
   // What was merged stays, although the form does not list it.
-  const isGone = (row: (typeof rows)[number]) => !kept.has(row.id) && row.mergedInto === null
+  const isGone = (row: (typeof rows)[number]) => !valueIds.has(row.id) && row.mergedInto === null
   await removeValues(shop, attributeId, rows.filter(isGone))
   for (const [position, { id, name, synonyms }] of values.entries()) {
     const columns = { attributeId, name, synonyms, position }

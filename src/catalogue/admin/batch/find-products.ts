@@ -12,15 +12,15 @@ export async function productsByKey(
   key: ProductKey,
   values: readonly string[],
 ): Promise<Map<string, ProductRecord[]>> {
-  const wanted = [...new Set(values)].filter((value) => key !== 'id' || isId(value))
+  const keys = [...new Set(values)].filter((value) => key !== 'id' || isId(value))
   const rows =
-    wanted.length === 0 ? [] : await db.select().from(product).where(inArray(product[key], wanted))
-  const found = new Map<string, ProductRecord[]>()
+    keys.length === 0 ? [] : await db.select().from(product).where(inArray(product[key], keys))
+  const products = new Map<string, ProductRecord[]>()
   for (const row of rows) {
     const value = row[key] ?? ''
-    found.set(value, [...(found.get(value) ?? []), row])
+    products.set(value, [...(products.get(value) ?? []), row])
   }
-  return found
+  return products
 }
 
 /**

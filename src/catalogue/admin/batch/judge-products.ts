@@ -89,8 +89,8 @@ function withCheckedFacts(all: Definitions | undefined, edit: ProductEdit): Type
 function bodyTyped({ row, typed }: ProductEdit): { body: ProductBody; errors: FieldError[] } {
   const errors: FieldError[] = []
   const body: Record<string, unknown> = row ? bodyOf(row) : {}
-  const wanted = row ? typed : { ...emptyForm, ...typed }
-  for (const [name, value] of Object.entries(wanted)) {
+  const form = row ? typed : { ...emptyForm, ...typed }
+  for (const [name, value] of Object.entries(form)) {
     const parsed = ProductForm.shape[name as keyof TypedProductForm].safeParse(value)
     if (parsed.success) body[name === 'listPrice' ? 'listPricePaise' : name] = parsed.data
     else

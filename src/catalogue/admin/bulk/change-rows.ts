@@ -32,9 +32,9 @@ export function openRows({ db }: Shop, { id, state }: Run, most: number): Promis
 
 /** Changes products of a run and notes of each what became of it, in the caller's transaction. */
 export async function changeRows(shop: Shop, run: Run, rows: readonly OpenRow[]): Promise<void> {
-  const one = run.state === 'running' ? changed : putBack
+  const changeRow = run.state === 'running' ? changed : putBack
   for (const row of rows) {
-    const result = await unlessRefused(shop, run, (shop) => one(shop, run, row))
+    const result = await unlessRefused(shop, run, (shop) => changeRow(shop, run, row))
     await shop.db
       .update(bulkRow)
       .set(result)

@@ -15,11 +15,11 @@ export function discountNearest(
 ): number | string {
   const now = sellingPricePaise(listPricePaise, discountPercent)
   const step = change.rupees ?? Math.round((now * (change.percent ?? 0)) / 100)
-  const wanted = change.direction === 'raise' ? now + step : now - step
-  if (wanted < 100) return `It would cost less than ₹1.`
-  if (wanted > listPricePaise) return `The list price is ${rupees(listPricePaise)}.`
+  const targetPaise = change.direction === 'raise' ? now + step : now - step
+  if (targetPaise < 100) return `It would cost less than ₹1.`
+  if (targetPaise > listPricePaise) return `The list price is ${rupees(listPricePaise)}.`
   const distance = (percent: number) =>
-    Math.abs(sellingPricePaise(listPricePaise, percent) - wanted)
+    Math.abs(sellingPricePaise(listPricePaise, percent) - targetPaise)
   return Array.from({ length: 100 }, (_, percent) => percent)
     .filter((percent) => sellingPricePaise(listPricePaise, percent) >= 100)
     .reduce((best, percent) => (distance(percent) < distance(best) ? percent : best))

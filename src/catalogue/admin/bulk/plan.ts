@@ -19,7 +19,7 @@ const mostLooked = 2_000
 const mostSamples = 10
 
 /** The columns that a change writes. Throws LEFT_ALONE with the reason. */
-export function columnsFor(change: BulkChange, row: Priced & Said): EditedColumns {
+export function columnsFor(change: BulkChange, row: Priced & FactColumns): EditedColumns {
   switch (change.kind) {
     case 'price': {
       const discountPercent = discountNearest(row, change)
@@ -57,10 +57,10 @@ export async function previewBulk(
   const names = new Map([...(await categories(shop))].map(([id, { name }]) => [id, name]))
   const about = { shop, names, all: await definitions(shop) }
   const verdicts = rows.map((row) => verdictOf(change, row, about))
-  const of = (verdict: Verdict['verdict']) => verdicts.filter((found) => found.verdict === verdict)
+  const of = (verdict: Verdict['verdict']) => verdicts.filter((row) => row.verdict === verdict)
   const warned = of('changed').filter(({ sample }) => sample.note !== null)
-  const told = [...warned, ...of('changed').filter(({ sample }) => sample.note === null)]
-  const samples = [...of('refused').slice(0, mostSamples), ...told.slice(0, mostSamples)]
+  const changes = [...warned, ...of('changed').filter(({ sample }) => sample.note === null)]
+  const samples = [...of('refused').slice(0, mostSamples), ...changes.slice(0, mostSamples)]
   return {
     total,
     looked: rows.length,
@@ -106,7 +106,7 @@ function plannedRow(change: BulkChange, row: ListedRow, { shop, all }: About): L
     : incompleteSentence(missing, undeclared)
 }
 
-type Said = { facts: Facts }
+type FactColumns = { facts: Facts }
 
 function withFact(
   facts: Facts,

@@ -17,14 +17,14 @@ import { mostInline, mostOfRun } from './rules.ts'
 
 export const bulkJob = 'bulk-edit'
 
-const wanted: Partial<Record<BulkChange['kind'], Permission>> = {
+const permissionOf: Partial<Record<BulkChange['kind'], Permission>> = {
   price: 'products.price',
   discount: 'products.price',
   state: 'products.publish',
 }
 
 export function permissionFor({ kind }: BulkChange): Permission {
-  return wanted[kind] ?? 'products.edit'
+  return permissionOf[kind] ?? 'products.edit'
 }
 
 type NewRun = { key: string; chosen: Chosen; change: BulkChange }

@@ -17,7 +17,7 @@ export async function shownRun(shop: Shop, id: string): Promise<BulkRun> {
   if (!row) throw apiError(goodsErrors, 'NO_RUN')
   const { rows: counts } = await shop.db.execute<Counts>(sql`
     select verdict, count(*)::int as count, count(note)::int as noted from bulk_row where run_id = ${row.id} group by verdict`)
-  const of = (verdict: BulkVerdict) => counts.find((found) => found.verdict === verdict)
+  const of = (verdict: BulkVerdict) => counts.find((tally) => tally.verdict === verdict)
   const count = (verdict: BulkVerdict) => of(verdict)?.count ?? 0
   const { rows: problems } = await shop.db.execute<BulkRun['problems'][number]>(sql`
     select r.product_id as id, coalesce(p.name, '') as name, coalesce(r.note, '') as note

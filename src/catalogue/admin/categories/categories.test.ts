@@ -26,9 +26,9 @@ describe('categories', () => {
     const { picture } = await aCategory(shop, { name: 'First', position: 1 })
     const { post } = await anEditor(shop)
     const about = { picture, wall: 'neem' }
-    const made = await post('create', { name: 'Second', ...about })
-    const [first, second] = made.body.rows
-    expect(made.body.rows).toMatchObject([{ name: 'First' }, { name: 'Second', live: 0, all: 0 }])
+    const answer = await post('create', { name: 'Second', ...about })
+    const [first, second] = answer.body.rows
+    expect(answer.body.rows).toMatchObject([{ name: 'First' }, { name: 'Second', live: 0, all: 0 }])
     await post('save', { id: second.id, version: 1, name: 'Renamed', ...about })
     await post('order', { ids: [second.id, first.id] })
     expect(await inShop(shop)).toEqual(['Renamed', 'First'])
@@ -61,16 +61,16 @@ describe('categories', () => {
   }) => {
     const [one, other] = [await aCategory(shop), await aCategory(shop)]
     const { post } = await anEditor(shop)
-    const seen = { id: one.id, version: 1, picture: one.picture, wall: 'sky' }
-    await post('save', { ...seen, name: 'Hers' })
+    const category = { id: one.id, version: 1, picture: one.picture, wall: 'sky' }
+    await post('save', { ...category, name: 'Hers' })
     const answers = [
-      await post('save', { ...seen, name: 'His' }),
-      await post('save', { ...seen, version: 2, name: other.name }),
-      await post('save', { ...seen, version: 2, name: 'His', picture: '/media/u/none.webp' }),
+      await post('save', { ...category, name: 'His' }),
+      await post('save', { ...category, version: 2, name: other.name }),
+      await post('save', { ...category, version: 2, name: 'His', picture: '/media/u/none.webp' }),
       await post('order', { ids: [one.id] }),
       await post('order', { ids: [one.id, one.id] }),
       await post('delete', { id: other.id, version: 7 }),
-      await post('save', { ...seen, id: 'none', name: 'His' }),
+      await post('save', { ...category, id: 'none', name: 'His' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 422, 409, 409, 409, 404])
   })

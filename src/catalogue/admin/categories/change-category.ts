@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { isPictureKept } from '#media/kept-pictures.ts'
+import { isPictureStored } from '#media/stored-files.ts'
 import { codeOf } from '#platform/db/database-errors.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -12,7 +12,7 @@ export type CategoryForm = {
   picture: string
   wall: string
 }
-type Seen = { id: string; version: number }
+type CategoryVersion = { id: string; version: number }
 type CategoryRecord = typeof category.$inferSelect
 
 /** What the statement of one request may rewrite: 2,000 products take about a second. */
@@ -30,7 +30,7 @@ export async function createCategory(
 /** A new name is a word of every product of the category, so a large one is refused. */
 export async function saveCategory(
   shop: Shop,
-  { id, version, ...form }: CategoryForm & Seen,
+  { id, version, ...form }: CategoryForm & CategoryVersion,
 ): Promise<void> {
   const row = await lockedCategory(shop, { id, version })
   if (row.picture !== form.picture) await requirePicture(shop, form.picture)
@@ -50,7 +50,7 @@ export async function orderCategories({ db }: Shop, ids: readonly string[]): Pro
 /** Deletes a category; products that it has move first. Throws NOT_EMPTY, TOO_LARGE. */
 export async function deleteCategory(
   shop: Shop,
-  { id, version, moveTo }: Seen & { moveTo?: string | undefined },
+  { id, version, moveTo }: CategoryVersion & { moveTo?: string | undefined },
 ): Promise<void> {
   const row = await lockedCategory(shop, { id, version })
   if (moveTo !== undefined) {
@@ -75,7 +75,10 @@ async function moveProducts(shop: Shop, from: string, to: string): Promise<void>
 }
 
 /** Locked after the advisory lock of product changes, whose counters stand in this row. */
-async function lockedCategory({ db }: Shop, { id, version }: Seen): Promise<CategoryRecord> {
+async function lockedCategory(
+  { db }: Shop,
+  { id, version }: CategoryVersion,
+): Promise<CategoryRecord> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product changes'))`)
   const [row] = isId(id)
     ? await db.select().from(category).where(eq(category.id, id)).for('update')
@@ -102,7 +105,7 @@ async function requirePicture(shop: Shop, picture: string): Promise<void> {
     .from(category)
     .where(inArray(category.picture, [picture]))
     .limit(1)
-  if (used.length === 0 && !(await isPictureKept(shop, picture)))
+  if (used.length === 0 && !(await isPictureStored(shop, picture)))
     throw apiError(goodsErrors, 'UNKNOWN_PICTURE', {
       errors: [{ path: 'picture', message: goodsErrors.UNKNOWN_PICTURE.message }],
     })

@@ -89,18 +89,18 @@ describe('a draft of a live product', () => {
     expect((await post('drafts/discard', { id, draft: 1 })).status).toBe(404)
     await post('catalogue/unpublish', { id, version })
     const off = await read()
-    const kept = await post('drafts/keep', { id, version: off.version, draft: 0, form })
-    expect(kept.status).toBe(409)
+    const answer = await post('drafts/keep', { id, version: off.version, draft: 0, form })
+    expect(answer.status).toBe(409)
   })
 
   it('with another price wants the permission for prices', async ({ shop }) => {
     const { id, version, form } = await onSale(shop)
     const writer = await aMember(shop, { permissions: ['products.read', 'products.edit'] })
     const ask = askingStaff(shop, { as: writer })
-    const kept = await ask('POST', `${api}/drafts/keep`, {
+    const answer = await ask('POST', `${api}/drafts/keep`, {
       body: { id, version, draft: 0, form: { ...form, discountPercent: 90 } },
     })
-    expect([kept.status, kept.body.permission]).toEqual([403, 'products.price'])
+    expect([answer.status, answer.body.permission]).toEqual([403, 'products.price'])
   })
 
   it('compares its price with the version it was built on, old or not', async ({ shop }) => {
@@ -175,10 +175,10 @@ describe('a scheduled change', () => {
     await keep({ name: 'By the owner' })
     await post('drafts/schedule', { id, at: moment(shop, 5), action: 'publish' })
     const writer = await aMember(shop, { permissions: ['products.read', 'products.edit'] })
-    const kept = await askingStaff(shop, { as: writer })('POST', `${api}/drafts/keep`, {
+    const answer = await askingStaff(shop, { as: writer })('POST', `${api}/drafts/keep`, {
       body: { id, version, draft: 1, form: { ...form, name: 'Send money to me' } },
     })
-    expect(kept.status).toBe(200)
+    expect(answer.status).toBe(200)
     await runSchedules(later(shop, 5))
     expect((await inShop(shop, id)).body.product.productName).not.toBe('Send money to me')
     const note = expect.stringContaining('may not publish')

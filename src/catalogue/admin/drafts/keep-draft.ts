@@ -11,7 +11,7 @@ import { withFacts } from '../attributes/checked-facts.ts'
 import { requireFittingSteps } from '../../price-steps/fitting-steps.ts'
 import { checked, requirePictures } from '../save-product.ts'
 import { ProductBody } from '../shapes.ts'
-import { draftOf, endDraft, type Kept } from './kept-draft.ts'
+import { draftOf, endDraft, type DraftRecord } from './draft-record.ts'
 
 type NewDraft = { id: string; version: number; draft: number; form: ProductForm }
 
@@ -35,7 +35,7 @@ export async function keepDraft(
   // Publishing compares with the base: a price that differs from it is a change.
   const base = await bodyAt(shop, { kind: productKind, id: row.id }, version)
   await checked(shop, member, { row: ProductBody.optional().parse(base) ?? bodyOf(row), body })
-  const kept = {
+  const columns = {
     version: draft + 1,
     baseVersion: base ? version : row.version,
     body: { ...body, ...htmlOf(body) },
@@ -44,8 +44,8 @@ export async function keepDraft(
   }
   await shop.db
     .insert(drafts)
-    .values({ kind: productKind, subjectId: row.id, ...kept })
-    .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: kept })
+    .values({ kind: productKind, subjectId: row.id, ...columns })
+    .onConflictDoUpdate({ target: [drafts.kind, drafts.subjectId], set: columns })
   return row
 }
 
@@ -78,15 +78,15 @@ export async function draftFacts(
 }
 
 /** What somebody else has typed meanwhile, as `current` of a product that was changed. */
-function draftChanged(row: ProductRecord, kept: Kept | undefined) {
+function draftChanged(row: ProductRecord, draft: DraftRecord | undefined) {
   return apiError(goodsErrors, 'CHANGED', {
     body: {
       version: row.version,
-      draft: kept?.version ?? 0,
+      draft: draft?.version ?? 0,
       changedBy: null,
-      changedAt: kept?.savedAt ?? row.changedAt,
+      changedAt: draft?.savedAt ?? row.changedAt,
       fields: [],
-      current: kept?.body ?? bodyOf(row),
+      current: draft?.body ?? bodyOf(row),
       state: row.state,
     },
   })

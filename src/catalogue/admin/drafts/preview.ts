@@ -9,7 +9,7 @@ import type { ProductRow } from '../../product-columns.ts'
 import { productRecord } from '../change-product.ts'
 import { bodyOf, columnsOf } from '../product-body.ts'
 import { sellingPricePaise } from '../rules.ts'
-import { draftOf } from './kept-draft.ts'
+import { draftOf } from './draft-record.ts'
 
 /** The parameter of the shop's page that shows a draft. */
 export const previewParameter = 'preview'
@@ -31,10 +31,10 @@ const token = /^([0-9a-z]{1,10})\.([\w-]{43})$/
 
 /** The product of a request for a preview; undefined for any other, also for a link that ended. */
 export function previewedId(shop: Shop, { pathname, searchParams }: URL): string | undefined {
-  const asked = searchParams.get(previewParameter)
+  const parameter = searchParams.get(previewParameter)
   const { path } = splitLanguage(pathname, shop.settings.languages)
-  const id = asked === null ? undefined : address.exec(path)?.[1]
-  const [, until, signature] = token.exec(asked ?? '') ?? []
+  const id = parameter === null ? undefined : address.exec(path)?.[1]
+  const [, until, signature] = token.exec(parameter ?? '') ?? []
   if (!id || !until || !signature) return undefined
   const untilMs = Number.parseInt(until, 36)
   const isOver = untilMs < shop.clock().getTime()

@@ -7,7 +7,7 @@ import { flatBody, wholeBody } from '../rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
 import type { ProductBody } from '../shapes.ts'
-import { baseOf, draftOf, endDraft } from './kept-draft.ts'
+import { baseOf, draftOf, endDraft } from './draft-record.ts'
 
 const onSale = { state: 'live', active: true } as const
 
@@ -19,8 +19,8 @@ export async function publishWithDraft(
 ): Promise<ProductRecord> {
   const changesOf = (row: ProductRecord) => afterPublishing(shop, row)
   const row = await changeProduct(shop, editor, { id, cause, changesOf })
-  const kept = await draftOf(shop, row.id)
-  if (kept) await endDraft(shop, { id: row.id, draft: kept.version })
+  const draft = await draftOf(shop, row.id)
+  if (draft) await endDraft(shop, { id: row.id, draft: draft.version })
   return row
 }
 
@@ -29,19 +29,19 @@ export async function publishWithDraft(
  * changed beside it meanwhile. Throws CHANGED for a field that both changed.
  */
 export async function afterPublishing(shop: Shop, row: ProductRecord): Promise<EditedColumns> {
-  const kept = await draftOf(shop, row.id)
-  if (!kept) return onSale
-  const [base, current] = [await baseOf(shop, row, kept.baseVersion), bodyOf(row)]
-  const wanted = differingInBodies(base, kept.body)
-  const [flatBase, flatKept, flatCurrent] = [base, kept.body, current].map(flatBody)
-  const disputed = wanted.filter((field) =>
+  const draft = await draftOf(shop, row.id)
+  if (!draft) return onSale
+  const [base, current] = [await baseOf(shop, row, draft.baseVersion), bodyOf(row)]
+  const draftFields = differingInBodies(base, draft.body)
+  const [flatBase, flatKept, flatCurrent] = [base, draft.body, current].map(flatBody)
+  const disputed = draftFields.filter((field) =>
     [flatBase, flatKept].every((body) => !isDeepStrictEqual(body?.[field], flatCurrent?.[field])),
   )
   if (disputed.length > 0)
     throw apiError(goodsErrors, 'CHANGED', {
       message: `The draft and the product were both changed: ${disputed.join(', ')}.`,
     })
-  const changed = wanted.map((field) => [field, flatKept?.[field]])
+  const changed = draftFields.map((field) => [field, flatKept?.[field]])
   const chosen = wholeBody({ ...flatCurrent, ...Object.fromEntries(changed) })
   return { ...columnsOf(chosen as ProductBody), ...onSale }
 }

@@ -9,7 +9,7 @@ import { moveProduct } from '../publish-product.ts'
 import type { ProductRecord } from '../product-body.ts'
 import { productSchedule as schedules } from '../tables.ts'
 import { undeclaredWarning } from '../undeclared.ts'
-import { draftOf } from './kept-draft.ts'
+import { draftOf } from './draft-record.ts'
 import { publishWithDraft } from './publish-draft.ts'
 
 type Due = typeof schedules.$inferSelect
@@ -61,9 +61,9 @@ async function refusalOf(shop: Shop, due: Due): Promise<string | null> {
 async function isUnseen(shop: Shop, { action, productId, draftVersion }: Due): Promise<boolean> {
   if (action !== 'publish') return false
   await lockedProduct(shop, productId)
-  const kept = await draftOf(shop, productId)
-  if (!kept || kept.version === draftVersion) return false
-  const writer = await workingMember(shop, kept.staffId)
+  const draft = await draftOf(shop, productId)
+  if (!draft || draft.version === draftVersion) return false
+  const writer = await workingMember(shop, draft.staffId)
   return !writer?.permissions.has('products.publish')
 }
 

@@ -9,7 +9,7 @@ import { goodsErrors } from '../errors.ts'
 import { demand } from '../save-product.ts'
 import { productSchedule as schedules } from '../tables.ts'
 import type { Scheduled } from '../shapes.ts'
-import { draftOf } from './kept-draft.ts'
+import { draftOf } from './draft-record.ts'
 import { afterPublishing } from './publish-draft.ts'
 
 const mostWaiting = 20
@@ -52,10 +52,10 @@ export async function addSchedule(
     listPricePaise: planned.listPrice,
     discountPercent: planned.discountPercent,
   }
-  const kept = planned.action === 'publish' ? await draftOf(shop, row.id) : undefined
+  const draft = planned.action === 'publish' ? await draftOf(shop, row.id) : undefined
   await shop.db.insert(schedules).values({
     id: v7(),
-    draftVersion: kept?.version ?? null,
+    draftVersion: draft?.version ?? null,
     productId: row.id,
     action: planned.action,
     at,

@@ -52,9 +52,9 @@ export const familiesApi = serve.router({
   })),
 
   save: serve.save.handler(({ context, input: { of, id, version = 0, ...body } }) => {
-    const seen = id === undefined ? { id: v7() } : { id, version }
-    return changing(context, { ...seen, of }, (shop, member) =>
-      saveFamily(shop, member, { ...seen, ...body }),
+    const target = id === undefined ? { id: v7() } : { id, version }
+    return changing(context, { ...target, of }, (shop, member) =>
+      saveFamily(shop, member, { ...target, ...body }),
     )
   }),
 

@@ -62,10 +62,10 @@ export const EditedFamily = z.object({
 })
 export type EditedFamily = z.infer<typeof EditedFamily>
 
-const Found = z.object({ family: EditedFamily.nullable() })
+const FamilyAnswer = z.object({ family: EditedFamily.nullable() })
 
 /** The family as it is now, and the change that can be undone. */
-const Done = Found.extend({ done: z.object({ id: Id, version: Version }) })
+const Done = FamilyAnswer.extend({ done: z.object({ id: Id, version: Version }) })
 export type FamilyDone = z.infer<typeof Done>
 
 const ofProduct = staffAsks(['products.read'])
@@ -76,7 +76,7 @@ const ofProduct = staffAsks(['products.read'])
   })
   .errors({ NO_PRODUCT })
   .input(z.strictObject({ id: Id }, { error: 'Please name the product by its id.' }))
-  .output(Found)
+  .output(FamilyAnswer)
 
 const Proposal = z.object({
   product: ListedProduct,

@@ -38,9 +38,9 @@ async function aFamily(shop: Shop) {
   const { status, body } = await loose.post('save', loose.typed)
   expect(status).toBe(200)
   const { id, version } = (body as FamilyDone).done
-  const seen = { of: loose.small, id, version }
-  const change = (about: object) => loose.post('save', { ...loose.typed, ...seen, ...about })
-  return { ...loose, id, version, seen, change }
+  const target = { of: loose.small, id, version }
+  const change = (about: object) => loose.post('save', { ...loose.typed, ...target, ...about })
+  return { ...loose, id, version, target, change }
 }
 
 const namesOf = (family: EditedFamily | null) =>
@@ -87,21 +87,21 @@ describe('a family of products', () => {
   })
 
   it('takes one product out, which stays as it is, and Undo puts it back', async ({ shop }) => {
-    const { change, post, family, typed, seen, large } = await aFamily(shop)
+    const { change, post, family, typed, target, large } = await aFamily(shop)
     const { body } = await change({ variants: typed.variants.slice(0, 2) })
     expect(namesOf(body.family)).toEqual(['S', 'M'])
     expect(await family(large)).toBeNull()
     expect((await asking(shop)('GET', `/api/single-product/${large}`)).status).toBe(200)
-    const undone = await post('undo', { ...seen, version: 2 })
+    const undone = await post('undo', { ...target, version: 2 })
     expect(namesOf(undone.body.family)).toEqual(['S', 'M', 'L'])
     expect(undone.body.done.version).toBe(3)
   })
 
   it('is undone as a whole where it was new, and made again by undoing that', async ({ shop }) => {
-    const { post, family, seen } = await aFamily(shop)
-    const { body } = await post('undo', seen)
+    const { post, family, target } = await aFamily(shop)
+    const { body } = await post('undo', target)
     expect([body.family, await family()]).toEqual([null, null])
-    const again = await post('undo', { ...seen, version: body.done.version })
+    const again = await post('undo', { ...target, version: body.done.version })
     expect(namesOf(again.body.family)).toEqual(['S', 'M', 'L'])
   })
 
@@ -159,31 +159,31 @@ describe('a family of products', () => {
 
 describe('missing variants', () => {
   it('are made as drafts of the same product, without stock, SKU and barcode', async ({ shop }) => {
-    const { change, post, seen, ask } = await aFamily(shop)
+    const { change, post, target, ask } = await aFamily(shop)
     await change({ options: size('S', 'M', 'L', 'XL') })
-    const { body } = await post('generate', { ...seen, version: 2, combinations: [['XL']] })
+    const { body } = await post('generate', { ...target, version: 2, combinations: [['XL']] })
     expect(namesOf(body.family)).toEqual(['S', 'M', 'L', 'XL'])
     const { product } = body.family.variants[3]
     expect(product).toMatchObject({ state: 'draft', stock: 0, sku: null })
     expect(product.name).toBe('Sthirak Knee Support, XL')
     expect(product.pricePaise).toBe(body.family.variants[0].product.pricePaise)
-    const again = await post('generate', { ...seen, version: 3, combinations: [['XL']] })
+    const again = await post('generate', { ...target, version: 3, combinations: [['XL']] })
     expect(again.status).toBe(409)
     const history = await ask('GET', `${api}/catalogue/history?id=${product.id}`)
     expect(history.body.revisions[0].cause).toBe('made as a variant')
   })
 
   it('go with Undo unless somebody has worked on them', async ({ shop }) => {
-    const { change, post, seen, ask } = await aFamily(shop)
+    const { change, post, target, ask } = await aFamily(shop)
     await change({ options: size('S', 'M', 'L', 'XL', 'XXL') })
     const combinations = [['XL'], ['XXL']]
-    const { body } = await post('generate', { ...seen, version: 2, combinations })
+    const { body } = await post('generate', { ...target, version: 2, combinations })
     const [, , , xl, xxl] = body.family.variants.map((row: { product: { id: string } }) => row)
     const path = `${api}/catalogue/product?id=${xl.product.id}`
     const form = { ...retyped((await ask('GET', path)).body.body), bin: 'B 12' }
     const saving = { id: xl.product.id, version: 1, form }
     expect((await ask('POST', `${api}/catalogue/save-product`, { body: saving })).status).toBe(200)
-    const undone = await post('undo', { ...seen, version: 3 })
+    const undone = await post('undo', { ...target, version: 3 })
     expect(namesOf(undone.body.family)).toEqual(['S', 'M', 'L'])
     expect((await ask('GET', path)).status).toBe(200)
     const gone = await ask('GET', `${api}/catalogue/product?id=${xxl.product.id}`)
@@ -191,9 +191,9 @@ describe('missing variants', () => {
   })
 
   it('want the permission to set prices', async ({ shop }) => {
-    const { seen } = await aFamily(shop)
+    const { target } = await aFamily(shop)
     const as = await aMember(shop, { permissions: ['products.read', 'products.edit'] })
-    const body = { ...seen, combinations: [['XL']] }
+    const body = { ...target, combinations: [['XL']] }
     const ask = askingStaff(shop, { as })
     expect((await ask('POST', `${api}/families/generate`, { body })).status).toBe(403)
   })
@@ -201,19 +201,19 @@ describe('missing variants', () => {
 
 describe('shared fields', () => {
   it('are written to all others, and Undo leaves what was changed since', async ({ shop }) => {
-    const { post, ask, seen, family, small, medium, large } = await aFamily(shop)
+    const { post, ask, target, family, small, medium, large } = await aFamily(shop)
     const set = (id: string, about: object) =>
       shop.db.execute(sql`update product set summary = ${Object.values(about)[0]} where id = ${id}`)
     await set(small, { summary: 'Warm and firm.' })
     const marks = async () => (await family())?.variants.map(({ differs }) => differs.join(' '))
     expect(await marks()).toEqual(['', 'categoryId summary', 'categoryId summary'])
-    const { body } = await post('write-shared', { ...seen, fields: ['summary', 'categoryId'] })
+    const { body } = await post('write-shared', { ...target, fields: ['summary', 'categoryId'] })
     expect(body.family.variants.flatMap((row: { differs: string[] }) => row.differs)).toEqual([])
     const summary = async (id: string) =>
       (await ask('GET', `${api}/catalogue/product?id=${id}`)).body.body.summary
     expect(await summary(medium)).toBe('Warm and firm.')
     await set(large, { summary: 'Changed since.' })
-    await post('undo', { ...seen, version: 2 })
+    await post('undo', { ...target, version: 2 })
     expect(await summary(medium)).toBe('A product for tests.')
     expect(await summary(large)).toBe('Changed since.')
   })
@@ -221,12 +221,12 @@ describe('shared fields', () => {
 
 describe('two members at once', () => {
   itRaces('make one family of the same products, or one change of it', async ({ shop }) => {
-    const { post, typed, change, seen } = await kneeSupportsAtOnce(shop)
-    const made = await Promise.all([1, 2, 3].map(() => post('save', typed)))
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const family = made.find(({ status }) => status === 200)?.body.done
+    const { post, typed, change, target } = await kneeSupportsAtOnce(shop)
+    const answers = await Promise.all([1, 2, 3].map(() => post('save', typed)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const family = answers.find(({ status }) => status === 200)?.body.done
     const changed = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => change({ ...seen, ...family, name })),
+      ['One', 'Two', 'Three'].map((name) => change({ ...target, ...family, name })),
     )
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -234,10 +234,10 @@ describe('two members at once', () => {
 
 async function kneeSupportsAtOnce(shop: Shop) {
   const loose = await kneeSupports(shop)
-  const seen = { of: loose.small }
+  const target = { of: loose.small }
   return {
     ...loose,
-    seen,
+    target,
     change: (about: object) => loose.post('save', { ...loose.typed, ...about }),
   }
 }

@@ -11,7 +11,7 @@ import { seenFamily } from './family-record.ts'
 import { variantName } from './rules.ts'
 import { keepPresentFamily, requireDifferent, writeFamily } from './save-family.ts'
 
-type Asked = { of: string; id: string; version: number; combinations: string[][] }
+type Combinations = { of: string; id: string; version: number; combinations: string[][] }
 
 /**
  * Makes a draft for each combination, as a copy of one product without what belongs to one only:
@@ -20,7 +20,7 @@ type Asked = { of: string; id: string; version: number; combinations: string[][]
 export async function generateVariants(
   shop: Shop,
   member: Member,
-  { of, id, version, combinations }: Asked,
+  { of, id, version, combinations }: Combinations,
 ): Promise<number> {
   demand(shop, member, 'products.price')
   const row = await seenFamily(shop, { id, version })
@@ -30,15 +30,15 @@ export async function generateVariants(
   await keepPresentFamily(shop, row)
   const base = await productRecord(shop, of)
   const own = row.variants.find(({ productId }) => productId === base.id)?.values ?? []
-  const made = combinations.map((values) => ({ productId: v7(), values }))
-  for (const { productId, values } of made) {
+  const newVariants = combinations.map((values) => ({ productId: v7(), values }))
+  for (const { productId, values } of newVariants) {
     const name = variantName(values, { name: base.name, values: own }, row.name)
     const keyFact = values.join(', ').slice(0, 60)
     const body = { ...bodyOfCopy(base), name, keyFact, keyFacts: {} }
     await insertDraft(shop, member, { id: productId, body, cause: 'made as a variant' })
   }
   const { name, options, variants } = row
-  const ids = made.map(({ productId }) => productId)
-  const body = { name, options, variants: [...variants, ...made], made: ids }
+  const ids = newVariants.map(({ productId }) => productId)
+  const body = { name, options, variants: [...variants, ...newVariants], made: ids }
   return writeFamily(shop, member, { id: row.id, body, cause: 'missing variants made' })
 }

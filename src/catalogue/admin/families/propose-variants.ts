@@ -23,14 +23,17 @@ export async function proposeVariants(
     where id = any (${sql.param(ids)}::uuid[]) and id <> ${row.id} and state <> 'archived'
       and not exists (select from variant where product_id = p.id)
     order by brand = ${row.brand} desc, similarity(name, ${row.name}) desc, id limit ${most}`)
-  const found = await withMarks(shop, await withCategories(shop, rows))
-  return found.map((one) => ({ row: one, words: ownWords(one.name, row.name) }))
+  const candidates = await withMarks(shop, await withCategories(shop, rows))
+  return candidates.map((candidate) => ({
+    row: candidate,
+    words: ownWords(candidate.name, row.name),
+  }))
 }
 
 function ownWords(name: string, other: string): string {
-  const known = new Set(wordsOf(other.toLowerCase()))
+  const otherWords = new Set(wordsOf(other.toLowerCase()))
   return wordsOf(name)
-    .filter((word) => !known.has(word.toLowerCase()))
+    .filter((word) => !otherWords.has(word.toLowerCase()))
     .join(' ')
     .slice(0, 40)
 }

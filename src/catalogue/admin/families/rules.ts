@@ -16,14 +16,14 @@ export type SharedField = (typeof sharedFields)[number]
  * name of the family with its values.
  */
 export function variantName(
-  wanted: readonly string[],
+  values: readonly string[],
   other: { name: string; values: readonly string[] },
   familyName: string,
 ): string {
   let name = other.name
-  for (const [at, value] of wanted.entries()) {
+  for (const [at, value] of values.entries()) {
     const former = wordIn(name, other.values[at] ?? '')
-    if (!former) return [familyName, ...wanted].join(', ').slice(0, 120)
+    if (!former) return [familyName, ...values].join(', ').slice(0, 120)
     name = name.replace(former, () => value)
   }
   return name.slice(0, 120)

@@ -13,7 +13,7 @@ import { ProductBody } from '../shapes.ts'
 import { familyKind, latestVersion, lockedFamily, type FamilyRevision } from './family-record.ts'
 import { writeFamily } from './save-family.ts'
 
-type Seen = { id: string; version: number }
+type FamilyVersion = { id: string; version: number }
 
 /**
  * Puts a family back as it was before its newest version. Drafts that this version made go where
@@ -23,7 +23,7 @@ type Seen = { id: string; version: number }
 export async function undoFamily(
   shop: Shop,
   member: Member,
-  { id, version }: Seen,
+  { id, version }: FamilyVersion,
 ): Promise<number> {
   const present = await lockedFamily(shop, id)
   if ((present?.version ?? (await latestVersion(shop, id))) !== version)
@@ -34,15 +34,15 @@ export async function undoFamily(
   const { name, options } = former ?? undone
   const body = { name, options, variants }
   const newest = await writeFamily(shop, member, { id, body, cause: `undone version ${version}` })
-  for (const made of undone.made ?? []) await deleteUntouched(shop, made)
-  for (const one of undone.written ?? []) await putBack(shop, member, one)
+  for (const productId of undone.made ?? []) await deleteUntouched(shop, productId)
+  for (const change of undone.written ?? []) await putBack(shop, member, change)
   return newest
 }
 
 /** The kept version before; a family that was new had none. */
 async function formerBody(
   { db }: Shop,
-  { id, version }: Seen,
+  { id, version }: FamilyVersion,
 ): Promise<FamilyRevision | undefined> {
   const [row] = await db
     .select({ body: revision.body })
@@ -61,8 +61,8 @@ async function stillThere({ db }: Shop, variants: FamilyRevision['variants']) {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from product where id = any (${sql.param(ids)}::uuid[])`,
   )
-  const found = new Set(rows.map(({ id }) => id))
-  return variants.filter(({ productId }) => found.has(productId))
+  const presentIds = new Set(rows.map(({ id }) => id))
+  return variants.filter(({ productId }) => presentIds.has(productId))
 }
 
 /** Goes as long as it is the draft that was made, and nothing names it. */
@@ -81,9 +81,9 @@ async function putBack(
   member: Member,
   { id, before, after }: { id: string; before: number; after: number },
 ): Promise<void> {
-  const kept = ProductBody.safeParse(await bodyAt(shop, { kind: productKind, id }, before))
-  if (!kept.success) return
+  const result = ProductBody.safeParse(await bodyAt(shop, { kind: productKind, id }, before))
+  if (!result.success) return
   const changesOf = (row: { version: number }) =>
-    row.version === after ? columnsOf(kept.data) : {}
+    row.version === after ? columnsOf(result.data) : {}
   await changeProduct(shop, member, { id, cause: 'undone: shared fields written', changesOf })
 }

@@ -8,7 +8,7 @@ import { seenFamily } from './family-record.ts'
 import type { SharedField } from './rules.ts'
 import { keepPresentFamily, writeFamily } from './save-family.ts'
 
-type Asked = { of: string; id: string; version: number; fields: readonly SharedField[] }
+type SharedWrite = { of: string; id: string; version: number; fields: readonly SharedField[] }
 
 /**
  * Writes fields of one product to all others of its family, each with its version in its history.
@@ -17,7 +17,7 @@ type Asked = { of: string; id: string; version: number; fields: readonly SharedF
 export async function writeShared(
   shop: Shop,
   member: Member,
-  { of, id, version, fields }: Asked,
+  { of, id, version, fields }: SharedWrite,
 ): Promise<number> {
   const row = await seenFamily(shop, { id, version })
   const source = await productRecord(shop, of)

@@ -109,13 +109,13 @@ describe('files named after their product', () => {
     await aProduct(shop, { name: 'Stick', sku: 'WLK' })
     const names = ['WLK-2.jpg', 'wlk-2_3.JPG', 'WLK_1.png', 'WLK (4).png', 'IMG_42.jpg', 'x']
     const { body } = await post('files/match', { names })
-    const found = body.matches.map(
+    const matches = body.matches.map(
       ({ product: row, number }: { product: { name: string } | null; number: number }) => [
         row?.name,
         number,
       ],
     )
-    expect(found).toEqual([
+    expect(matches).toEqual([
       ['Walker', 2],
       ['Walker', 3],
       ['Stick', 1],

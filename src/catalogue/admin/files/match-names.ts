@@ -10,19 +10,23 @@ export async function matchNames(
   names: readonly string[],
 ): Promise<{ matches: Match[] }> {
   const read = names.map((name) => ({ name, ...readName(name) }))
-  const wanted = new Set(read.flatMap(({ skus }) => skus.flatMap(spellings)))
+  const candidates = new Set(read.flatMap(({ skus }) => skus.flatMap(spellings)))
   const { id, name, sku, state, images } = product
   const rows = await db
     .select({ id, name, sku, state, images })
     .from(product)
-    .where(inArray(sku, [...wanted]))
+    .where(inArray(sku, [...candidates]))
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   const matches = read.map(({ name: file, skus, number }) => {
-    const found = skus.flatMap(spellings).find((spelling) => bySku.has(spelling))
-    const row = bySku.get(found ?? null)
-    if (!row || found === undefined) return { name: file, number, product: null }
+    const matchingSku = skus.flatMap(spellings).find((spelling) => bySku.has(spelling))
+    const row = bySku.get(matchingSku ?? null)
+    if (!row || matchingSku === undefined) return { name: file, number, product: null }
     const { images: pictures, ...about } = row
-    return { name: file, number, product: { ...about, sku: found, pictures: pictures.length } }
+    return {
+      name: file,
+      number,
+      product: { ...about, sku: matchingSku, pictures: pictures.length },
+    }
   })
   return { matches }
 }

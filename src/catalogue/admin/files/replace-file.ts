@@ -6,7 +6,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { draft as drafts } from '#platform/tables.ts'
 import { category } from '../../tables.ts'
 import { changeProduct, lockedProduct, productKind } from '../change-product.ts'
-import { draftOf } from '../drafts/kept-draft.ts'
+import { draftOf } from '../drafts/draft-record.ts'
 import { goodsErrors } from '../errors.ts'
 import { bodyOf, columnsOf, type EditedColumns, type ProductRecord } from '../product-body.ts'
 import { demand } from '../save-product.ts'
@@ -87,11 +87,11 @@ function columnsWithFile(row: ProductRecord, replacement: Replacement): EditedCo
 
 async function replaceInDraft(shop: Shop, id: string, replacement: Replacement): Promise<void> {
   const row = await lockedProduct(shop, id)
-  const kept = await draftOf(shop, row.id)
-  if (!kept) return
-  const body = withFile(kept.body, replacement)
+  const draft = await draftOf(shop, row.id)
+  if (!draft) return
+  const body = withFile(draft.body, replacement)
   // A member who has it open gets CHANGED at the next save.
-  const changed = { body, version: kept.version + 1, savedAt: shop.clock() }
+  const changed = { body, version: draft.version + 1, savedAt: shop.clock() }
   await shop.db
     .update(drafts)
     .set(changed)

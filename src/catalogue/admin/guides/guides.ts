@@ -39,30 +39,30 @@ type Written = { id: string; version: number; html: string }
  */
 export async function saveGuide(shop: Shop, { id, version, html }: Written): Promise<void> {
   const { db, clock } = shop
-  const [found] = isId(id)
+  const [categoryRow] = isId(id)
     ? await db
         .select({ id: category.id })
         .from(category)
         .where(eq(category.id, id))
         .for('key share')
     : []
-  if (!found) throw apiError(goodsErrors, 'NO_CATEGORY')
+  if (!categoryRow) throw apiError(goodsErrors, 'NO_CATEGORY')
   const text = { html: safeHtml(html), changedAt: clock(), version: version + 1 }
   const { categoryId, version: stored } = categoryGuide
   const written =
     version === 0
       ? await db
           .insert(categoryGuide)
-          .values({ categoryId: found.id, ...text })
+          .values({ categoryId: categoryRow.id, ...text })
           .onConflictDoNothing()
           .returning({ categoryId })
       : await db
           .update(categoryGuide)
           .set(text)
-          .where(and(eq(categoryId, found.id), eq(stored, version)))
+          .where(and(eq(categoryId, categoryRow.id), eq(stored, version)))
           .returning({ categoryId })
   if (written.length === 0) {
-    const current = await guideForEdit(shop, found.id)
+    const current = await guideForEdit(shop, categoryRow.id)
     throw apiError(goodsErrors, 'CHANGED', { body: { version: current.version } })
   }
 }

@@ -76,9 +76,9 @@ export async function releaseLot(
 
 /** The product first, as everybody locks them. */
 async function lockedLot(shop: Shop, id: string): Promise<typeof lot.$inferSelect> {
-  const [found] = isId(id) ? await shop.db.select().from(lot).where(eq(lot.id, id)) : []
-  if (!found) throw apiError(goodsErrors, 'NO_LOT')
-  await lockByLots(shop, [found.productId])
+  const [lotRow] = isId(id) ? await shop.db.select().from(lot).where(eq(lot.id, id)) : []
+  if (!lotRow) throw apiError(goodsErrors, 'NO_LOT')
+  await lockByLots(shop, [lotRow.productId])
   const [row] = await shop.db.select().from(lot).where(eq(lot.id, id)).for('update')
   if (!row) throw apiError(goodsErrors, 'NO_LOT')
   return row

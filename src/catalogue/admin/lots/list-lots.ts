@@ -41,13 +41,13 @@ export async function listLots({ db }: Shop, filter: LotFilter) {
     ? sql`${key} ${isBack ? sql`<` : sql`>`} (${place.key}::date, ${place.id}::uuid)`
     : sql`true`
   const way = isBack ? sql`desc` : sql`asc`
-  const found = sql`from lot l join product p on p.id = l.product_id
+  const source = sql`from lot l join product p on p.id = l.product_id
     where ${inView[view]} and ${searched(q)}`
   const { rows } = await db.execute<LotRow & { moment: string }>(sql`
-    select ${columns}, coalesce(l.expires_on, ${last})::text as moment ${found} and ${beyond}
+    select ${columns}, coalesce(l.expires_on, ${last})::text as moment ${source} and ${beyond}
     order by coalesce(l.expires_on, ${last}) ${way}, l.id ${way} limit ${limit + 1}`)
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select ${found} limit ${mostCounted}) as counted`,
+    sql`select count(*)::int as count from (select ${source} limit ${mostCounted}) as counted`,
   )
   return { ...pageBetween(rows, { after, before, limit }), count: counted.rows[0]?.count ?? 0 }
 }

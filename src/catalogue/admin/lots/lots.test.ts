@@ -115,8 +115,8 @@ describe('a product that is kept by lots', () => {
       A: { pieces: 5, days: 100 },
       B: { pieces: 5 },
     })
-    const set = (typed: string, seen: number) =>
-      keeper.post('stock/set', { id: row.id, typed, seen, key: randomUUID() })
+    const set = (typed: string, shownStock: number) =>
+      keeper.post('stock/set', { id: row.id, typed, seen: shownStock, key: randomUUID() })
     expect((await set('-6', 10)).status).toBe(200)
     expect((await piecesByLot(shop, row.id)).lots).toEqual({ B: 4 })
     expect((await set('+2', 4)).status).toBe(200)
@@ -161,27 +161,27 @@ describe('what may not be sent', () => {
       B: { pieces: 5, days: 80 },
       C: { pieces: 5, days: 90 },
     })
-    const seen = async () => {
+    const shelf = async () => {
       const ask = asking(shop)
       const { body } = await ask('GET', `/api/single-product/${row.id}`)
       const products = [{ productId: row.id, quantity: 1 }]
       const quoted = await ask('POST', '/api/quote', { body: { products } })
       return [body.product.productBestBefore ?? null, quoted.body.lines[0].bestBefore]
     }
-    expect(await seen()).toEqual([dayIn(60), dayIn(60)])
+    expect(await shelf()).toEqual([dayIn(60), dayIn(60)])
     await keeper.block(row.id, 'A')
-    expect(await seen()).toEqual([dayIn(80), dayIn(80)])
+    expect(await shelf()).toEqual([dayIn(80), dayIn(80)])
     await keeper.release(row.id, 'A')
-    expect(await seen()).toEqual([dayIn(60), dayIn(60)])
+    expect(await shelf()).toEqual([dayIn(60), dayIn(60)])
     await keeper.post('lots/keep', { id: row.id, minDaysLeft: 85 })
-    expect(await seen()).toEqual([null, null])
+    expect(await shelf()).toEqual([null, null])
     await keeper.post('lots/keep', { id: row.id, minDaysLeft: 30 })
     await shop.db.execute(sql`update lot set on_hand = 0 where code = 'A'`)
     await settleExpiring(shop)
-    expect(await seen()).toEqual([dayIn(80), dayIn(80)])
+    expect(await shelf()).toEqual([dayIn(80), dayIn(80)])
     await shop.db.execute(sql`update lot set expires_on = ${dayIn(89)}::date where code = 'C'`)
     await keeper.block(row.id, 'B')
-    expect(await seen()).toEqual([dayIn(89), dayIn(89)])
+    expect(await shelf()).toEqual([dayIn(89), dayIn(89)])
   })
 
   it('can be written off, but not what orders wait for', async ({ shop }) => {

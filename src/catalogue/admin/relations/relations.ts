@@ -74,8 +74,8 @@ export async function relationFacts(
 ): Promise<Record<string, unknown> | undefined> {
   if ((await productFacts(shop, id)) === undefined) return undefined
   const { rows } = await relationsOf(shop, id)
-  const named = (wanted: Role) =>
-    rows.filter(({ role }) => role === wanted).map(({ product }) => product.name)
+  const named = (ownRole: Role) =>
+    rows.filter(({ role }) => role === ownRole).map(({ product }) => product.name)
   return { parts: named('device'), partFor: named('part') }
 }
 

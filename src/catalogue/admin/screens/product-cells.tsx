@@ -89,9 +89,9 @@ function hintOf(typed: string, { listPricePaise }: ListedProduct): string {
   const paise = paiseTyped(typed)
   if (paise === undefined) return 'Rupees, as 1,499'
   if (paise > listPricePaise) return `Not above the list price, ${rupees(listPricePaise)}`
-  const found = discountFor(listPricePaise, paise)
-  if ('exact' in found) return `${found.exact} % off, saves with Enter`
-  return `Possible: ${found.nearest.map(({ pricePaise }) => rupees(pricePaise)).join(' or ')}`
+  const discount = discountFor(listPricePaise, paise)
+  if ('exact' in discount) return `${discount.exact} % off, saves with Enter`
+  return `Possible: ${discount.nearest.map(({ pricePaise }) => rupees(pricePaise)).join(' or ')}`
 }
 
 function StockCell({ row, cells }: CellProps) {

@@ -24,12 +24,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { rows: categories } = await askCategories(context).listCategories()
   const shape = productsShape(categories)
   const state = listStateOf(shape, request.url)
-  const [found, counts, saved] = await Promise.all([
+  const [listPage, counts, saved] = await Promise.all([
     goods.listProducts(queryOf(state)),
     goods.productCounts(),
     savedViewsOf(context, shape.name),
   ])
-  const { rows, count, next, previous, isPartial } = found
+  const { rows, count, next, previous, isPartial } = listPage
   const page = { rows, count, newer: previous, older: next }
   const exported = exportOf(state)
   return { shape, page, isPartial, counts, saved, categories, filter: filterOf(state), exported }
@@ -55,8 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** What an export of just these products is asked for. */
 function exportOf(state: ListState): string {
-  const { limit: _, after: __, before: ___, ...asked } = queryOf(state)
-  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)])
+  const { limit: _, after: __, before: ___, ...filters } = queryOf(state)
+  const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
   return encodeURIComponent(new URLSearchParams(texts).toString())
 }
 

@@ -17,7 +17,7 @@ export type MovementRow = {
   by: string | null
 }
 
-type Asked = {
+type MovementQuery = {
   product?: string | undefined
   after?: string | undefined
   limit?: number | undefined
@@ -26,7 +26,7 @@ type Asked = {
 /** Everything that came in or went out other than by an order, newest first, by keyset. */
 export async function movements(
   shop: Shop,
-  { product, after, limit = 50 }: Asked,
+  { product, after, limit = 50 }: MovementQuery,
 ): Promise<{ rows: MovementRow[]; next: string | null }> {
   const conditions = [
     product !== undefined && (isId(product) ? sql`r.product_id = ${product}` : sql`false`),

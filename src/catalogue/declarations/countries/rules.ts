@@ -45,7 +45,7 @@ export type Country = { code: string; name: string }
 /** Countries of origin, A to Z. */
 export const countries: readonly Country[] = listed
   .split('|')
-  .map((one) => ({ code: one.slice(0, 2), name: one.slice(3) }))
+  .map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }))
 
 const names = new Map(countries.map(({ code, name }) => [code, name]))
 

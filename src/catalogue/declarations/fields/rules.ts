@@ -177,15 +177,17 @@ export const declarationFields: readonly DeclarationField[] = declarationGroups.
 )
 
 /** By field, so that two compare however they were kept; empty ones are none. */
-export function inTheirOrder(said: Declarations): Declarations {
-  const filled = declarationFields.flatMap(({ name }) => (said[name] ? [[name, said[name]]] : []))
+export function inTheirOrder(declarations: Declarations): Declarations {
+  const filled = declarationFields.flatMap(({ name }) =>
+    declarations[name] ? [[name, declarations[name]]] : [],
+  )
   return Object.fromEntries(filled)
 }
 
 /** Whether it is asked of a product that says this. */
-export function isAsked({ when }: DeclarationField, said: Declarations): boolean {
+export function isAsked({ when }: DeclarationField, declarations: Declarations): boolean {
   if (!when) return true
-  const value = said[when.field] ?? ''
+  const value = declarations[when.field] ?? ''
   if ('is' in when) return when.is.includes(value)
   return value !== '' && !when.isNot.includes(value)
 }

@@ -26,9 +26,9 @@ export function unitPrice({
   const piece = pieces[netUnit]
   if (piece !== undefined)
     return thousandths === 1_000 ? undefined : priceOf(pricePaise, piece, thousandths)
-  const found = Object.values(larger).find(({ small, large }) => [small, large].includes(netUnit))
-  if (!found) return undefined
-  const { small, large, factor } = found
+  const scale = Object.values(larger).find(({ small, large }) => [small, large].includes(netUnit))
+  if (!scale) return undefined
+  const { small, large, factor } = scale
   const inSmall = netUnit === large ? thousandths * factor : thousandths
   return inSmall < factor * 1_000
     ? priceOf(pricePaise, small, inSmall)
@@ -38,8 +38,8 @@ export function unitPrice({
 /** In whole numbers above 2^53: a price may be of ten digits. */
 function priceOf(paise: number, unit: string, thousandths: number) {
   const quantity = BigInt(thousandths)
-  const wanted = (2n * BigInt(paise) * 1_000n + quantity) / (2n * quantity)
-  return { paise: Number(wanted), unit }
+  const unitPaise = (2n * BigInt(paise) * 1_000n + quantity) / (2n * quantity)
+  return { paise: Number(unitPaise), unit }
 }
 
 type Shown = Pack & { genericName: string; listPricePaise: number }
@@ -88,5 +88,5 @@ export function wordsOf(name: string, declarations: Declarations): string | unde
   if (name === 'origin') return countryName(value) ?? value
   if (name === 'shelfLife') return value === 'none' ? 'Does not expire' : `${value} months`
   const { choices } = declarationFields.find((field) => field.name === name) ?? {}
-  return choices?.find((one) => one.value === value)?.label ?? value
+  return choices?.find((choice) => choice.value === value)?.label ?? value
 }

@@ -21,8 +21,8 @@ const nothing = { products: [], rows: [], unknown: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)
-  const asked = comparedIds(url.searchParams.get('products') ?? '')
-  const text = asked?.join(',') ?? ''
+  const ids = comparedIds(url.searchParams.get('products') ?? '')
+  const text = ids?.join(',') ?? ''
   const compared = text ? await catalogue.compareProducts({ products: text }) : nothing
   const [first] = compared.products
   const chosen = compared.products.map(({ _id }) => _id)
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...compared,
     rows: compared.rows.map(rowHere),
-    tooMany: asked === undefined,
+    tooMany: ids === undefined,
     onlyDiffering: url.searchParams.get('only') === 'differing' && chosen.length > 1,
     others: similar.filter(({ _id }) => !chosen.includes(_id)),
   }

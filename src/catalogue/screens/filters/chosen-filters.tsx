@@ -49,13 +49,13 @@ export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersP
 function tagsOf({ groups }: Offered, filters: Filters) {
   const { priceFrom, priceTo } = filters
   const hasPrice = priceFrom !== undefined || priceTo !== undefined
-  const said = filterPairs(filters)
+  const pairs = filterPairs(filters)
     .filter(([name]) => !name.startsWith('price'))
     .flatMap(([name, value]) => {
       const group = groups.find(
-        (one) => one.name === name && one.values.some((other) => other.value === value),
+        (facet) => facet.name === name && facet.values.some((other) => other.value === value),
       )
-      const label = group?.values.find((one) => one.value === value)?.label
+      const label = group?.values.find((choice) => choice.value === value)?.label
       if (label === undefined) return []
       return [
         {
@@ -66,7 +66,7 @@ function tagsOf({ groups }: Offered, filters: Filters) {
       ]
     })
   const price = { name: 'price', value: '', label: priceLabel({ priceFrom, priceTo }) }
-  return hasPrice ? [price, ...said] : said
+  return hasPrice ? [price, ...pairs] : pairs
 }
 
 function wordsOf(name: string, value: string, label: string): string {

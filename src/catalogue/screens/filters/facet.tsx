@@ -13,7 +13,7 @@ type FacetProps = { group: FilterGroup; filters: Filters; children: React.ReactN
 /** Facts of a category begin closed, unless one of them is chosen. */
 export function Facet({ group: { name, title, values }, filters, children }: FacetProps) {
   const isChosen = ({ value }: FilterValue) =>
-    filterPairs(filters).some(([own, said]) => own === name && said === value)
+    filterPairs(filters).some(([own, text]) => own === name && text === value)
   // What is chosen is never in the fold.
   const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
   const cut = Math.max(shownAtOnce, values.filter(isChosen).length)

@@ -26,8 +26,8 @@ export function useFilterForm({ path, query, total }: State): FilterForm {
   const count = useEffectEvent(async (element: HTMLFormElement) => {
     asking.current?.abort()
     asking.current = new AbortController()
-    const asked = countQuery(path, queryOfForm(element))
-    const now = await countOf(asked, asking.current.signal).catch(() => undefined)
+    const wantedQuery = countQuery(path, queryOfForm(element))
+    const now = await countOf(wantedQuery, asking.current.signal).catch(() => undefined)
     if (now !== undefined) setCounted({ query, total: now })
   })
   const begin = useEffectEvent((element: HTMLFormElement) => {
@@ -68,9 +68,9 @@ async function countOf(query: string, signal: AbortSignal): Promise<number | und
 }
 
 function countQuery(path: string, query: string): string {
-  const asked = new URLSearchParams(query)
-  asked.delete('sort')
+  const parameters = new URLSearchParams(query)
+  parameters.delete('sort')
   const [, category] = /^\/product-by-category\/(.+)$/.exec(path) ?? []
-  if (category) asked.set('category', category)
-  return String(asked)
+  if (category) parameters.set('category', category)
+  return String(parameters)
 }

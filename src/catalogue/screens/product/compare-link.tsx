@@ -20,10 +20,15 @@ type CompareLinkProps = {
  */
 export function CompareLink({ product, similar, comparison }: CompareLinkProps) {
   const seenId = useSyncExternalStore(neverChanges, () => lastSeen(similar), onServer)
-  const seen = similar.find(({ _id }) => _id === seenId)
+  const lastProduct = similar.find(({ _id }) => _id === seenId)
   return (
-    <Link className={look({ weight: 'soft' })} to={seen ? addressOf([product, seen]) : comparison}>
-      {seen ? t('Compare with {name}', { name: nameOf(seen) }) : t('Compare with similar products')}
+    <Link
+      className={look({ weight: 'soft' })}
+      to={lastProduct ? addressOf([product, lastProduct]) : comparison}
+    >
+      {lastProduct
+        ? t('Compare with {name}', { name: nameOf(lastProduct) })
+        : t('Compare with similar products')}
     </Link>
   )
 }

@@ -46,7 +46,7 @@ function optionGroup({ name, values }: Option, around: Around): string {
 function nearest(value: string, { at, own, variants }: Around): Variant | undefined {
   if (own.values[at] === value) return own
   const likeness = ({ values, stock }: Variant) =>
-    values.filter((one, place) => place !== at && one === own.values[place]).length * 2 +
+    values.filter((text, place) => place !== at && text === own.values[place]).length * 2 +
     (stock === inStock ? 1 : 0)
   return variants
     .filter(({ values }) => values[at] === value)
@@ -59,11 +59,11 @@ function link(value: string, target: Variant, { at, own, isPriced, word }: Aroun
     target.stock === inStock ? '' : ' class="out"',
   ].join('')
   const price = isPriced ? ` <small>${rupees(paiseOf(target.productFinalPrice))}</small>` : ''
-  const others = target.values.filter((one, place) => place !== at && one !== own.values[place])
+  const others = target.values.filter((text, place) => place !== at && text !== own.values[place])
   const words = [
     ...(others.length > 0 ? [t('with {others}', { others: others.map(word).join(', ') })] : []),
     ...(target.stock === inStock ? [] : [t('sold out')]),
   ]
-  const said = words.map((one) => `<span class="sr">, ${escaped(one)}</span>`).join('')
-  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(word(value))}${price}${said}</a>`
+  const hiddenText = words.map((text) => `<span class="sr">, ${escaped(text)}</span>`).join('')
+  return `<a href="${escaped(localPath(productLink(target)))}"${marks}>${escaped(word(value))}${price}${hiddenText}</a>`
 }

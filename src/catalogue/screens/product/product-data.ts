@@ -94,16 +94,18 @@ const knownOptions: Record<string, 'size' | 'color'> = {
 /** Sizes and colours: the group that it is of, with the addresses of the others. */
 function familyData({ _id, productFamily: family }: Product, url: string): Partial<ProductLeaf> {
   if (!family) return {}
-  const known = family.options.map(({ name }) => knownOptions[name.toLowerCase()])
+  const properties = family.options.map(({ name }) => knownOptions[name.toLowerCase()])
   const own = family.variants.find((variant) => variant._id === _id)?.values ?? []
   return {
-    ...Object.fromEntries(known.flatMap((name, at) => (name && own[at] ? [[name, own[at]]] : []))),
+    ...Object.fromEntries(
+      properties.flatMap((name, at) => (name && own[at] ? [[name, own[at]]] : [])),
+    ),
     isVariantOf: {
       '@type': 'ProductGroup',
       productGroupID: family._id,
       name: family.familyName,
       variesBy: family.options.map(({ name }, at) =>
-        known[at] ? `https://schema.org/${known[at]}` : name,
+        properties[at] ? `https://schema.org/${properties[at]}` : name,
       ),
       hasVariant: family.variants
         .filter((variant) => variant._id !== _id)

@@ -20,12 +20,12 @@ import type { Product } from '../../contract.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = catalogueClient(context)
-  const found = await attempt(() => catalogue.singleProduct({ id: params.id }))
-  if (!found.ok) {
-    if (found.status !== 404) throw data(found, { status: found.status })
+  const result = await attempt(() => catalogue.singleProduct({ id: params.id }))
+  if (!result.ok) {
+    if (result.status !== 404) throw data(result, { status: result.status })
     return formerPage(catalogue, params.id)
   }
-  const { product } = found.value
+  const { product } = result.value
   const query = url.searchParams
   // rulings.md#product-links: a stale query redirects to the live values.
   if (

@@ -36,7 +36,7 @@ export async function productPageData(context: Context, whole: Product, query: U
   const product = { ...others, productDetails: detailsHere(whole) }
   const reviewQuery = reviewQueryIn(query)
   const catalogue = catalogueClient(context)
-  const [similar, related, shipping, shown, answered, { offer }] = await Promise.all([
+  const [similar, related, shipping, shown, questionList, { offer }] = await Promise.all([
     similarProducts(catalogue, product),
     relatedTo(catalogue, product),
     shippingTo(askOrders(context), product, query.get('pin')),
@@ -55,7 +55,7 @@ export async function productPageData(context: Context, whole: Product, query: U
   const rating = ratingLink(shown)
   const shownOf = { productId: product._id, pin: shipping.pinCode, storeName: store.name }
   const reviews = reviewsHtml(shown, { ...shownOf, query: reviewQuery })
-  const questions = questionsHtml(answered, shownOf)
+  const questions = questionsHtml(questionList, shownOf)
   const similarLink =
     similar.length > 0 ? `#${similarId}` : `/product-by-category/${product.categoryName._id}`
   const comparison = addressOf([product, ...similar].slice(0, mostCompared))
@@ -65,6 +65,6 @@ export async function productPageData(context: Context, whole: Product, query: U
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)
   const notes = priceNotes(productLowestBefore, offer)
   const papers = { reviews, questions, passport, expiry, notes, keyFacts: keyFactsHtml(whole) }
-  const made = { alertForm, similarLink, comparison, choices, rating, ...papers }
-  return { product, similar, related, ...made, shipping, store, about }
+  const parts = { alertForm, similarLink, comparison, choices, rating, ...papers }
+  return { product, similar, related, ...parts, shipping, store, about }
 }

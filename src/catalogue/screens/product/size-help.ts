@@ -17,7 +17,7 @@ export function sizeHelp({ _id, productFamily }: Product): string | undefined {
   const own = variants.find((variant) => variant._id === _id)
   const sized = variants.filter(
     ({ values, facts }) =>
-      facts && values.every((one, place) => place === at || one === own?.values[place]),
+      facts && values.every((text, place) => place === at || text === own?.values[place]),
   )
   const names = [...new Set(sized.flatMap(({ facts = [] }) => facts.map(({ name }) => name)))]
   if (at < 0 || sized.length < 2) return undefined
@@ -33,7 +33,7 @@ export function sizeHelp({ _id, productFamily }: Product): string | undefined {
           ? `<b>${size}</b>`
           : `<a href="${escaped(localPath(productLink(variant)))}">${size}</a>`
       const cells = names.map((name) => {
-        const fact = variant.facts?.find((one) => one.name === name)
+        const fact = variant.facts?.find((factRow) => factRow.name === name)
         return fact ? factHere(fact).value : ''
       })
       const stock = variant.stock === inStock ? t('Yes') : t('Sold out')

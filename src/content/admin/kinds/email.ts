@@ -21,10 +21,10 @@ export const emailKind: Kind = {
     const names = emailKinds.filter((name) => id === undefined || emailIds[name] === id)
     if (names.length === 0) return []
     const ids = names.map((name) => emailIds[name])
-    const asked = db.select().from(emailText).where(inArray(emailText.id, ids))
-    const rows = await (lock ? asked.for('update') : asked)
+    const query = db.select().from(emailText).where(inArray(emailText.id, ids))
+    const rows = await (lock ? query.for('update') : query)
     return names.map((name): Entry => {
-      const row = rows.find((found) => found.id === emailIds[name])
+      const row = rows.find((storedRow) => storedRow.id === emailIds[name])
       const { subject, body } = defaultWords[name]
       return {
         id: emailIds[name],
@@ -42,9 +42,9 @@ export const emailKind: Kind = {
   pictureOf: () => null,
   missing: (typed, id) => {
     const { subject, body } = typed as EmailBody
-    const said = fieldsIn(`${subject} ${body}`)
+    const placeholders = fieldsIn(`${subject} ${body}`)
     return defaultWords[nameOf(id)].required
-      .filter((name) => !said.includes(name))
+      .filter((name) => !placeholders.includes(name))
       .map((name) => ({ field: 'body', label: `The field {${name}}` }))
   },
   check: async (_shop, body, { id }) => requireEmailFields(body, id),
@@ -69,16 +69,16 @@ async function write({ db }: Shop, { id, version, body }: NewText): Promise<void
 /** UNKNOWN_FIELD for one that this email has not, or that stands where it cannot. */
 export function requireEmailFields(typed: Body, id: string): void {
   const { subject, body } = typed as EmailBody
-  const known = fieldsOfEmail(nameOf(id))
+  const allFields = fieldsOfEmail(nameOf(id))
   const errors = [
     ...fieldsIn(subject)
-      .filter((name) => !known.includes(name) || blockNames.includes(name))
+      .filter((name) => !allFields.includes(name) || blockNames.includes(name))
       .map((name) => ({
         path: 'form.subject',
         message: `{${name.slice(0, 40)}} cannot stand here.`,
       })),
     ...fieldsIn(body)
-      .filter((name) => !known.includes(name))
+      .filter((name) => !allFields.includes(name))
       .map((name) => ({
         path: 'form.body',
         message: `There is no field {${name.slice(0, 40)}} here.`,

@@ -10,7 +10,7 @@ import type { Entry } from '../kind.ts'
 import { lockByName } from '../lock-entry.ts'
 import { pageIds, pageNames } from '../../rules.ts'
 
-type Kept = Pick<Entry, 'id' | 'version'> & { body: object }
+type PolicyPage = Pick<Entry, 'id' | 'version'> & { body: object }
 
 /** Names of the text pages that hold a policy. */
 const policies = pageNames.filter((name) => name !== 'about')
@@ -41,7 +41,7 @@ export async function keepFormers(shop: Shop, next: Shop['settings']): Promise<v
  * Keeps how a policy reads at this moment, with the facts of this moment: it stays at an address of
  * its own (rulings.md#former-policies).
  */
-export async function keepFormer(shop: Shop, { id, version, body }: Kept): Promise<void> {
+export async function keepFormer(shop: Shop, { id, version, body }: PolicyPage): Promise<void> {
   if (!policies.some((name) => pageIds[name] === id)) return
   const filled = filledPage(body as PageBody, factsOf(shop.settings))
   await shop.db

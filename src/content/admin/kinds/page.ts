@@ -15,10 +15,10 @@ export const pageKind: Kind = {
   name: 'page',
   read: async ({ db, settings }, { id, lock = false } = {}) => {
     const ids = Object.values<string>(pageIds).filter((each) => id === undefined || each === id)
-    const asked = db.select().from(pageText).where(inArray(pageText.id, ids))
-    const rows = ids.length === 0 ? [] : await (lock ? asked.for('update') : asked)
+    const query = db.select().from(pageText).where(inArray(pageText.id, ids))
+    const rows = ids.length === 0 ? [] : await (lock ? query.for('update') : query)
     return ids.map((each): Entry => {
-      const row = rows.find((found) => found.id === each)
+      const row = rows.find((storedRow) => storedRow.id === each)
       const name = pageNamed(each) as PageName
       return {
         id: each,
@@ -37,8 +37,8 @@ export const pageKind: Kind = {
   missing: (body, id) => {
     const { sections } = body as PageBody
     const name = pageNamed(id)
-    const said = new Set(Object.values(textsOf(body)).flatMap(fieldsIn))
-    const unsaid = name ? pageFields[name].filter((field) => !said.has(field)) : []
+    const placeholders = new Set(Object.values(textsOf(body)).flatMap(fieldsIn))
+    const unsaid = name ? pageFields[name].filter((field) => !placeholders.has(field)) : []
     return [
       ...unsaid.map((field) => ({ field: 'sections', label: `The field {${field}}` })),
       ...(name !== 'about' && sections.length === 0

@@ -23,10 +23,10 @@ export function storyKind(name: StoryName): Kind {
     check: async (shop, body, { body: own }) => {
       requireShort(body)
       const { image, images } = body as StoryBody
-      const known = picturesIn(own)
-      await requirePicture(shop, { field: 'image', src: image, shape: 'scene' }, known)
+      const pictures = picturesIn(own)
+      await requirePicture(shop, { field: 'image', src: image, shape: 'scene' }, pictures)
       for (const [at, src] of images.entries())
-        await requirePicture(shop, { field: `images.${at}`, src, shape: 'scene' }, known)
+        await requirePicture(shop, { field: `images.${at}`, src, shape: 'scene' }, pictures)
     },
     clean: (body) => ({ ...body, details: safeHtml(String(body.details)) }),
     pathOf: (id) => `/${name}/${id}`,

@@ -27,7 +27,7 @@ export function tableStorage<Row>(about: About<Row>): Storage {
       .set({ active: sql`${table.state} = 'live' and ${isWithin(table, clock())}` })
       .where(eq(table.id, id))
   return {
-    read: (shop, asked) => readRows(shop, about, asked),
+    read: (shop, lookup) => readRows(shop, about, lookup),
     write: async (shop, entry) => {
       const columns = columnsWritten(shop, about, entry) as Partial<Inserted>
       await shop.db.update(table).set(columns).where(eq(table.id, entry.id))
@@ -59,12 +59,12 @@ async function readRows<Row>(
   { id, lock = false }: { id?: string; lock?: boolean } = {},
 ): Promise<Entry[]> {
   const columns = table as typeof banner
-  const asked = db
+  const query = db
     .select()
     .from(columns)
     .where(and(where, id === undefined ? undefined : eq(columns.id, id)))
     .orderBy(...order)
-  const rows = await (lock ? asked.for('update') : asked)
+  const rows = await (lock ? query.for('update') : query)
   return rows.map((row) => ({ ...row, body: bodyOf(row as Row), isGiven: false }))
 }
 

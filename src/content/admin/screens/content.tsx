@@ -15,8 +15,8 @@ import './content.css'
 
 /** What the owner writes: a tab for each kind, which stands in the address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('kind')
-  const kind = kindNames.find((name) => name === asked) ?? 'banner'
+  const parameter = new URL(request.url).searchParams.get('kind')
+  const kind = kindNames.find((name) => name === parameter) ?? 'banner'
   const [{ rows }, isPublisher] = await Promise.all([
     askContent(context).list({ kind }),
     mayPublish(context),

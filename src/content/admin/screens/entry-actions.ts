@@ -1,7 +1,7 @@
 import { showToast } from '#design/overlays/toasts.ts'
 import type { KindName } from '../rules.ts'
 import type { EditedEntry } from '../shapes.ts'
-import { changesOf, type Form, type Saved, type Theirs } from './form.ts'
+import { changesOf, type Form, type Saved, type RemoteSave } from './form.ts'
 
 /** Makes a call; answers the entry as it is now, or undefined when it was refused. */
 export type Send = (call: string, body: Body, done?: string) => Promise<EditedEntry | undefined>
@@ -16,7 +16,7 @@ export function actionsOf(state: State, setForm: (form: Form) => void) {
     save: () => save(),
     keep: () => keep(),
     settled: saving.settled,
-    saveMerged: (merged: Form, { version, draft }: Theirs) => {
+    saveMerged: (merged: Form, { version, draft }: RemoteSave) => {
       setForm(merged)
       return draft === undefined ? save(merged, version) : keep(merged, draft)
     },
@@ -40,7 +40,7 @@ function savingOf({ kind, saved, form, send }: State) {
   }
   /** What is typed is kept first, unseen where shoppers see the entry. */
   const settled = async () => {
-    if (entry && changesOf(saved.kept, form).length === 0) return entry
+    if (entry && changesOf(saved.latest, form).length === 0) return entry
     return isLive ? keep() : save()
   }
   return { save, keep, settled }
@@ -48,25 +48,26 @@ function savingOf({ kind, saved, form, send }: State) {
 
 function movesOf({ kind, saved, send }: State, { keep, settled }: ReturnType<typeof savingOf>) {
   const { id, version, draft } = saved.entry ?? {}
-  const seen = { kind, id, version }
+  const target = { kind, id, version }
   return {
     publish: async () => {
-      const kept = await settled()
-      if (kept) await send('publish', { kind, id: kept.id, version: kept.version }, 'Published')
+      const entry = await settled()
+      if (entry) await send('publish', { kind, id: entry.id, version: entry.version }, 'Published')
     },
-    hide: () => send('hide', seen, 'Shoppers no longer see it'),
+    hide: () => send('hide', target, 'Shoppers no longer see it'),
     discardDraft: async () => {
       if (!draft || !(await send('discard', { kind, id, draft: draft.version }))) return
-      const action = { label: 'Undo', onPress: () => void keep(saved.kept, 0) }
+      const action = { label: 'Undo', onPress: () => void keep(saved.latest, 0) }
       showToast({ tone: 'ok', message: 'The draft is thrown away', action })
     },
     plan: async (at: string | null) => {
-      const kept = at === null ? saved.entry : await settled()
+      const entry = at === null ? saved.entry : await settled()
       const done = at === null ? 'Not planned any more' : 'Planned'
-      if (kept) await send('plan', { kind, id: kept.id, draft: kept.draft?.version ?? 1, at }, done)
+      if (entry)
+        await send('plan', { kind, id: entry.id, draft: entry.draft?.version ?? 1, at }, done)
     },
-    reset: () => send('reset', seen, 'As it comes with the shop'),
+    reset: () => send('reset', target, 'As it comes with the shop'),
     restore: (restored: number) =>
-      send('restore', { ...seen, restored }, `Version ${restored} is restored`),
+      send('restore', { ...target, restored }, `Version ${restored} is restored`),
   }
 }

@@ -59,8 +59,8 @@ function Form({ kind, entry: loaded, isPublisher, targets, shopUrl, now }: FormP
       <EntryHead {...{ editor, shopUrl, isPublisher, now }} />
       <ContentTabs kind={kind} />
       <Problems editor={editor} />
-      {editor.theirs && (
-        <MergeCard key={editor.theirs.version} editor={editor} theirs={editor.theirs} />
+      {editor.remoteSave && (
+        <MergeCard key={editor.remoteSave.version} editor={editor} remoteSave={editor.remoteSave} />
       )}
       <div className="a-cols">
         <div className="a-stack">
@@ -88,8 +88,8 @@ function Fields({ editor, targets }: { editor: Editor; targets: LinkTarget[] }) 
 }
 
 /** Why it was not saved, with links to the fields; else what is missing before it is published. */
-function Problems({ editor: { refusal, theirs, saved } }: { editor: Editor }) {
-  if (theirs) return null
+function Problems({ editor: { refusal, remoteSave, saved } }: { editor: Editor }) {
+  if (remoteSave) return null
   if (!refusal) return saved.entry ? <Missing entry={saved.entry} /> : null
   return (
     <div className="note note--error" role="alert">

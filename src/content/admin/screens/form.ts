@@ -75,29 +75,32 @@ export function changesOf(one: Form, other: Form): string[] {
   return Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]))
 }
 
-export type Conflict = { field: string; yours: unknown; theirs: unknown }
+export type Conflict = { field: string; local: unknown; remote: unknown }
 
 /** What only one side touched is merged; what both changed, and not to the same, is asked. */
-export function mergedForms({ base, yours, theirs }: Record<'base' | 'yours' | 'theirs', Form>): {
+export function mergedForms({ base, local, remote }: Record<'base' | 'local' | 'remote', Form>): {
   form: Form
   conflicts: Conflict[]
-  theirsOnly: string[]
+  remoteOnly: string[]
 } {
-  const mine = new Set(changesOf(base, yours))
-  const conflicts = [...mine].filter(
-    (field) => !isSame(base[field], theirs[field]) && !isSame(yours[field], theirs[field]),
+  const localChanges = new Set(changesOf(base, local))
+  const conflicts = [...localChanges].filter(
+    (field) => !isSame(base[field], remote[field]) && !isSame(local[field], remote[field]),
   )
-  const theirsOnly = changesOf(base, theirs).filter((field) => !mine.has(field))
-  const form = { ...theirs, ...Object.fromEntries([...mine].map((field) => [field, yours[field]])) }
+  const remoteOnly = changesOf(base, remote).filter((field) => !localChanges.has(field))
+  const form = {
+    ...remote,
+    ...Object.fromEntries([...localChanges].map((field) => [field, local[field]])),
+  }
   return {
     form,
-    theirsOnly,
-    conflicts: conflicts.map((field) => ({ field, yours: yours[field], theirs: theirs[field] })),
+    remoteOnly,
+    conflicts: conflicts.map((field) => ({ field, local: local[field], remote: remote[field] })),
   }
 }
 
 /** What somebody else saved meanwhile, beside what is typed here. */
-export type Theirs = {
+export type RemoteSave = {
   form: Form
   base: Form
   version: number
@@ -107,4 +110,4 @@ export type Theirs = {
   draft: number | undefined
 }
 
-export type Saved = { entry: EditedEntry | undefined; base: Form; kept: Form; version: number }
+export type Saved = { entry: EditedEntry | undefined; base: Form; latest: Form; version: number }

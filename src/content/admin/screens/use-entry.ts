@@ -6,31 +6,31 @@ import { showToast } from '#design/overlays/toasts.ts'
 import type { KindName } from '../rules.ts'
 import type { EditedEntry } from '../shapes.ts'
 import { actionsOf, type Send } from './entry-actions.ts'
-import { changesOf, emptyForms, type Form, type Saved, type Theirs } from './form.ts'
+import { changesOf, emptyForms, type Form, type Saved, type RemoteSave } from './form.ts'
 
 /** What was saved, what is typed, and what the last call answered. */
 function useFormState(kind: KindName, loaded: EditedEntry | undefined) {
   const [saved, setSaved] = useState<Saved>(() => savedOf(kind, loaded))
-  const [form, setForm] = useState(saved.kept)
+  const [form, setForm] = useState(saved.latest)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [theirs, setTheirs] = useState<Theirs>()
+  const [remoteSave, setRemoteSave] = useState<RemoteSave>()
   const [busy, setBusy] = useState('')
-  const settle = (next: Form, sent?: Form) => {
-    setForm((current) => (sent ? typedSince({ sent, current, saved: next }) : next))
+  const settle = (next: Form, submission?: Form) => {
+    setForm((current) => (submission ? typedSince({ submission, current, saved: next }) : next))
     setRefusal(undefined)
-    setTheirs(undefined)
+    setRemoteSave(undefined)
   }
-  /** `sent` is the form that was saved: what was typed since stays. */
-  const take = (entry: EditedEntry, sent?: Form) => {
+  /** `submission` is the form that was saved: what was typed since stays. */
+  const take = (entry: EditedEntry, submission?: Form) => {
     const next = savedOf(kind, entry)
     setSaved(next)
-    settle(next.kept, sent)
+    settle(next.latest, submission)
   }
   const refuse = (answer: Refusal) => {
-    if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer, saved))
+    if (answer.status === 409 && answer.body.current) setRemoteSave(remoteSaveOf(answer, saved))
     setRefusal(answer)
   }
-  return { kind, saved, form, setForm, refusal, theirs, busy, setBusy, settle, take, refuse }
+  return { kind, saved, form, setForm, refusal, remoteSave, busy, setBusy, settle, take, refuse }
 }
 
 /** The form of an entry. */
@@ -59,9 +59,9 @@ export function useEntry(kind: KindName, loaded: EditedEntry | undefined) {
     ...actionsOf({ kind, saved, form, send }, setForm),
     changes: changesOf(saved.base, form),
     /** What is kept nowhere yet. */
-    unkept: changesOf(saved.kept, form),
+    unkept: changesOf(saved.latest, form),
     set: (name: string, value: unknown) => setForm((current) => ({ ...current, [name]: value })),
-    discard: () => settle(saved.kept),
+    discard: () => settle(saved.latest),
     errorAt: (name: string) => errorAt(refusal, name),
   }
 }
@@ -73,27 +73,27 @@ function savedOf(kind: KindName, entry: EditedEntry | undefined): Saved {
   return {
     entry,
     base,
-    kept: entry?.draft?.body ?? base,
+    latest: entry?.draft?.body ?? base,
     version: entry?.draft?.baseVersion ?? entry?.version ?? 0,
   }
 }
 
-function theirsOf({ body }: Refusal, saved: Saved): Theirs {
+function remoteSaveOf({ body }: Refusal, saved: Saved): RemoteSave {
   const { version, changedBy, changedAt, current, draft } = body
   return {
     version: Number(version),
     by: typeof changedBy === 'string' ? changedBy : null,
     at: typeof changedAt === 'string' ? changedAt : null,
     form: current as Form,
-    base: draft === undefined ? saved.base : saved.kept,
+    base: draft === undefined ? saved.base : saved.latest,
     draft: draft === undefined ? undefined : Number(draft),
   }
 }
 
 function errorAt(refusal: Refusal | undefined, name: string): string | undefined {
-  const found = refusal?.errors.find(({ path }) => {
+  const match = refusal?.errors.find(({ path }) => {
     const bare = path.replace(/^(entry\.)?form\./, '')
     return bare === name || bare.startsWith(`${name}.`)
   })
-  return found?.message
+  return match?.message
 }

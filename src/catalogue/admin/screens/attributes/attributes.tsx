@@ -11,9 +11,9 @@ import './attributes.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams.get('q')?.trim().slice(0, 60) ?? ''
   const { rows } = await askAttributes(context).list()
-  const wanted = search.toLowerCase()
+  const term = search.toLowerCase()
   const isFound = ({ name, categories }: ListedAttribute) =>
-    [name, ...categories].some((text) => text.toLowerCase().includes(wanted))
+    [name, ...categories].some((text) => text.toLowerCase().includes(term))
   return { search, total: rows.length, rows: rows.filter(isFound) }
 }
 

@@ -107,12 +107,12 @@ type State = { saved: EditedAttribute | undefined; form: TypedAttribute; take: T
 
 function useSave(send: Send, { saved, form, take }: State) {
   const navigate = useNavigate()
-  const write = async (typed: TypedAttribute, seen: EditedAttribute | undefined) =>
-    seen
+  const write = async (typed: TypedAttribute, base: EditedAttribute | undefined) =>
+    base
       ? send<EditedAttribute>('save', {
-          id: seen.id,
-          version: seen.version,
-          form: sentOf(typed, seen),
+          id: base.id,
+          version: base.version,
+          form: sentOf(typed, base),
         })
       : send<EditedAttribute>('create', sentOf(typed))
   return async () => {
@@ -136,9 +136,9 @@ function useSave(send: Send, { saved, form, take }: State) {
 
 function useMoves(send: Send, { saved, take }: Pick<State, 'saved' | 'take'>) {
   const navigate = useNavigate()
-  const merge = async (value: number, into: number | null, seen = saved) => {
-    if (!seen) return
-    const about = { id: seen.id, version: seen.version, value, into }
+  const merge = async (value: number, into: number | null, base = saved) => {
+    if (!base) return
+    const about = { id: base.id, version: base.version, value, into }
     const answer = await send<EditedAttribute>('merge-values', about)
     if (!answer) return
     take(answer)

@@ -27,7 +27,7 @@ export function Values({ editor }: { editor: AttributeEditor }) {
             key={value.id ?? `new ${at}`}
             {...{ value, at, editor }}
             last={values.length - 1}
-            kept={saved?.values.find(({ id }) => id === value.id)}
+            storedValue={saved?.values.find(({ id }) => id === value.id)}
             onChange={(changes) => change(at, changes)}
             onMove={(to) => move(at, to)}
             onRemove={() => set({ values: values.filter((_, place) => place !== at) })}
@@ -50,7 +50,7 @@ export function Values({ editor }: { editor: AttributeEditor }) {
 type RowProps = {
   editor: AttributeEditor
   value: TypedValue
-  kept: EditedValue | undefined
+  storedValue: EditedValue | undefined
   at: number
   last: number
   onChange: (changes: Partial<TypedValue>) => void
@@ -58,9 +58,9 @@ type RowProps = {
   onRemove: () => void
 }
 
-function ValueRow({ editor, value, kept, at, last, onChange, onMove, onRemove }: RowProps) {
+function ValueRow({ editor, value, storedValue, at, last, onChange, onMove, onRemove }: RowProps) {
   const name = value.name || `value ${at + 1}`
-  const used = kept?.used ?? 0
+  const used = storedValue?.used ?? 0
   return (
     <li>
       <input
@@ -93,10 +93,10 @@ function ValueRow({ editor, value, kept, at, last, onChange, onMove, onRemove }:
         />
         <Press label={`Remove ${name}`} icon="x" isOff={used > 0} onPress={onRemove} />
       </span>
-      {kept && (
+      {storedValue && (
         <span className="at-more">
           <span className="a-sub">{`${countWords(used)} products`}</span>
-          <Merging editor={editor} value={kept} />
+          <Merging editor={editor} value={storedValue} />
         </span>
       )}
     </li>

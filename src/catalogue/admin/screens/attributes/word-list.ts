@@ -27,11 +27,11 @@ type Around = { texts: readonly string[]; words: Words; code: string }
 /** The words of a pasted list; lines about anything else are left alone. */
 export function wordsIn(list: string, { texts, words, code }: Around): Words {
   const inSmall = texts.map((text) => [text.toLowerCase(), text] as const)
-  const known = new Map([...inSmall, ...texts.map((text) => [text, text] as const)])
+  const spellings = new Map([...inSmall, ...texts.map((text) => [text, text] as const)])
   const pairs = list.split('\n').flatMap((line) => {
     const [typed = '', translated] = line.split('\t')
     const word = typed.trim()
-    const text = known.get(word) ?? known.get(word.toLowerCase())
+    const text = spellings.get(word) ?? spellings.get(word.toLowerCase())
     if (text === undefined || translated === undefined) return []
     return [[text, { ...words[text], [code]: translated }] as const]
   })
@@ -48,11 +48,11 @@ export function wordsKept(
     values.find(({ id }) => id === former.id)?.name,
   ])
   const all = [...renamed, [saved?.name, name], [saved?.unit ?? undefined, unit]] as const
-  const kept = all.flatMap(([from, to = '']) => {
+  const pairs = all.flatMap(([from, to = '']) => {
     const own = from === undefined ? undefined : words[from]
     return own && to.trim() !== '' ? [[to.trim(), own] as const] : []
   })
-  return changedWords({ ...Object.fromEntries(kept), ...words }, saved?.words ?? {})
+  return changedWords({ ...Object.fromEntries(pairs), ...words }, saved?.words ?? {})
 }
 
 /** What is not as it was saved; a word that is not there any more has no translations. */

@@ -60,8 +60,8 @@ function useRead<T>(call: string | undefined): T | undefined | null {
     if (call === undefined) return undefined
     const gone = new AbortController()
     const read = async () => {
-      const found = await fetch(`/admin/api/attributes/${call}`, { signal: gone.signal })
-      setAnswer(found.ok ? ((await found.json()) as T) : null)
+      const response = await fetch(`/admin/api/attributes/${call}`, { signal: gone.signal })
+      setAnswer(response.ok ? ((await response.json()) as T) : null)
     }
     read().catch(() => !gone.signal.aborted && setAnswer(null))
     return () => gone.abort()

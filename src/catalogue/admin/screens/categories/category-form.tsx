@@ -29,8 +29,8 @@ export function CategoryForm({ category, rows, send, onClose }: CategoryFormProp
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    const seen = category && { id: category.id, version: category.version }
-    const answer = await send(category ? 'save' : 'create', { ...seen, ...form }, 'Saved')
+    const target = category && { id: category.id, version: category.version }
+    const answer = await send(category ? 'save' : 'create', { ...target, ...form }, 'Saved')
     setBusy(false)
     if (!answer.ok) return setRefusal(answer.message)
     if (!category) onClose()

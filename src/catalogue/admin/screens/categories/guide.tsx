@@ -74,11 +74,11 @@ function useGuide(loaded: Guide) {
   const [html, setHtml] = useState(loaded.html)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const send = async (text: string, seen: Guide, former?: string) => {
+  const send = async (text: string, base: Guide, former?: string) => {
     setBusy(true)
     const answer = await post<Guide>('guides/save', {
-      id: seen.categoryId,
-      version: seen.version,
+      id: base.categoryId,
+      version: base.version,
       html: text,
     })
     setBusy(false)

@@ -22,7 +22,7 @@ export function PlacedAttributes({ category }: { category: ListedCategory }) {
     next.splice(to, 0, ...next.splice(from, 1))
     void place(next)
   }
-  const others = all.filter(({ id }) => !attributes.some((one) => one.id === id))
+  const others = all.filter(({ id }) => !attributes.some((attribute) => attribute.id === id))
   return (
     <Card title="Attributes of this category" isBare>
       {refusal !== undefined && (
@@ -53,7 +53,7 @@ export function PlacedAttributes({ category }: { category: ListedCategory }) {
   )
 }
 
-type Wanted = Pick<PlacedAttribute, 'id' | 'isRequired'>
+type Placement = Pick<PlacedAttribute, 'id' | 'isRequired'>
 
 function usePlaced(category: string) {
   const [placed, setPlaced] = useState<Placed>()
@@ -72,18 +72,18 @@ function usePlaced(category: string) {
     ]).catch(() => undefined)
     return () => stop.abort()
   }, [category])
-  const send = async (seen: readonly Wanted[], wanted: readonly Wanted[]) => {
-    const attributes = wanted.map(({ id, isRequired }) => ({ id, isRequired }))
-    const body = { category, seen: seen.map(({ id }) => id), attributes }
+  const send = async (base: readonly Placement[], next: readonly Placement[]) => {
+    const attributes = next.map(({ id, isRequired }) => ({ id, isRequired }))
+    const body = { category, seen: base.map(({ id }) => id), attributes }
     const answer = await post<Placed>('attributes/place', body)
     setRefusal(answer.ok ? undefined : answer.message)
     if (answer.ok) setPlaced(answer.value)
     return answer.ok
   }
-  const place = async (wanted: readonly Wanted[]) => {
+  const place = async (next: readonly Placement[]) => {
     const former = placed?.attributes ?? []
-    if (!(await send(former, wanted))) return
-    const onPress = () => void send(wanted, former)
+    if (!(await send(former, next))) return
+    const onPress = () => void send(next, former)
     showToast({ tone: 'ok', message: 'Saved', action: { label: 'Undo', onPress } })
   }
   return { placed, all, place, refusal }

@@ -18,7 +18,7 @@ type LibraryDialogProps = {
 
 /** Pictures of the library to choose from, in the order in which they are pressed. */
 export default function LibraryDialog({ most, present, onChoose, onClose }: LibraryDialogProps) {
-  const { search, setSearch, found, refusal, more } = useLibrary()
+  const { search, setSearch, library, refusal, more } = useLibrary()
   const [chosen, setChosen] = useState<readonly KeptFile[]>([])
   const toggle = (file: KeptFile) =>
     setChosen((all) =>
@@ -26,7 +26,7 @@ export default function LibraryDialog({ most, present, onChoose, onClose }: Libr
         ? all.filter(({ id }) => id !== file.id)
         : [...all, file].slice(0, most),
     )
-  const files = found?.rows.filter(({ src }) => !present.includes(src)) ?? []
+  const files = library?.rows.filter(({ src }) => !present.includes(src)) ?? []
   return (
     <Dialog
       open
@@ -57,10 +57,10 @@ export default function LibraryDialog({ most, present, onChoose, onClose }: Libr
         </p>
       )}
       <p className="sr" role="status">
-        {found && `${files.length} pictures, ${chosen.length} chosen`}
+        {library && `${files.length} pictures, ${chosen.length} chosen`}
       </p>
       <div className="g-library">
-        {found && files.length === 0 && <p className="a-sub">No picture here.</p>}
+        {library && files.length === 0 && <p className="a-sub">No picture here.</p>}
         <ul className="a-med">
           {files.map((file) => (
             <li key={file.id}>
@@ -76,7 +76,7 @@ export default function LibraryDialog({ most, present, onChoose, onClose }: Libr
             </li>
           ))}
         </ul>
-        {found?.older && (
+        {library?.older && (
           <Button weight="line" onClick={() => void more()}>
             Show more
           </Button>

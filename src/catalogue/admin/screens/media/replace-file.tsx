@@ -27,15 +27,15 @@ export function ReplaceFile({ file, onRefused }: ReplaceFileProps) {
   const send = async (chosen: File) => {
     setPercent(0)
     const upload = file.kind === 'pdf' ? uploadPdf : uploadPicture
-    const kept = await upload(chosen, setPercent)
-    const answer = kept.ok ? await replaceBy(file.id, kept.value.id) : kept
+    const uploadAnswer = await upload(chosen, setPercent)
+    const answer = uploadAnswer.ok ? await replaceBy(file.id, uploadAnswer.value.id) : uploadAnswer
     setPercent(undefined)
-    if (!kept.ok || !answer.ok) return onRefused(answer.ok ? undefined : answer.message)
+    if (!uploadAnswer.ok || !answer.ok) return onRefused(answer.ok ? undefined : answer.message)
     const { changed, canUndo, left } = answer.value as Replaced
-    if (kept.value.id === file.id) return onRefused('This is the same file.')
-    await show(kept.value.id)
+    if (uploadAnswer.value.id === file.id) return onRefused('This is the same file.')
+    await show(uploadAnswer.value.id)
     if (left.length > 0) return showToast({ tone: 'warn', message: wordsOfLeft(left) })
-    const action = { label: 'Undo', onPress: () => void undo(kept.value.id) }
+    const action = { label: 'Undo', onPress: () => void undo(uploadAnswer.value.id) }
     const message = changed === 1 ? 'Replaced in 1 place' : `Replaced in ${changed} places`
     showToast({ tone: 'ok', message, ...(canUndo && { action }) })
   }

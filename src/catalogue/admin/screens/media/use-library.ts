@@ -10,7 +10,7 @@ const pauseMs = 250
 /** Pictures of the library for a search, and more of them. */
 export function useLibrary() {
   const [search, setSearch] = useState('')
-  const [found, setFound] = useState<Page>()
+  const [library, setLibrary] = useState<Page>()
   const [refusal, setRefusal] = useState<string>()
   const ask = async (after: string | null) => {
     const query = new URLSearchParams({ view: 'pictures', limit: '24' })
@@ -24,8 +24,8 @@ export function useLibrary() {
       const answer = await ask(null)
       if (isOver) return
       setRefusal(answer.ok ? undefined : answer.message)
-      if (answer.ok) setFound(answer.value)
-    }, found && pauseMs)
+      if (answer.ok) setLibrary(answer.value)
+    }, library && pauseMs)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -33,13 +33,13 @@ export function useLibrary() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search])
   const more = async () => {
-    const answer = await ask(found?.older ?? null)
+    const answer = await ask(library?.older ?? null)
     setRefusal(answer.ok ? undefined : answer.message)
     if (answer.ok)
-      setFound((former) => ({
+      setLibrary((former) => ({
         rows: [...(former?.rows ?? []), ...answer.value.rows],
         older: answer.value.older,
       }))
   }
-  return { search, setSearch, found, refusal, more }
+  return { search, setSearch, library, refusal, more }
 }

@@ -87,13 +87,13 @@ async function sendGroup(
   change: Change,
   isStopped: () => boolean,
 ): Promise<void> {
-  const kept: { id: number; src: string; alt: string }[] = []
+  const uploads: { id: number; src: string; alt: string }[] = []
   for (const { id, file, alt } of group) {
     if (isStopped()) break
     change(id, { state: 'sending' })
     const upload = isPdf(file) ? uploadPdf : uploadPicture
     const answer = await upload(file, (percent) => change(id, { percent }))
-    if (answer.ok) kept.push({ id, src: answer.value.src, alt: alt.trim() })
+    if (answer.ok) uploads.push({ id, src: answer.value.src, alt: alt.trim() })
     change(
       id,
       answer.ok
@@ -102,10 +102,10 @@ async function sendGroup(
     )
   }
   const [first] = group
-  if (!first?.isAdded || !first.product || kept.length === 0) return
-  const pictures = kept.map(({ src, alt }) => ({ src, alt }))
+  if (!first?.isAdded || !first.product || uploads.length === 0) return
+  const pictures = uploads.map(({ src, alt }) => ({ src, alt }))
   const answer = await post('files/add-pictures', { product: first.product.id, pictures })
-  for (const { id } of kept)
+  for (const { id } of uploads)
     change(
       id,
       answer.ok

@@ -16,14 +16,14 @@ const sectionOf: Record<string, string> = {
 
 type CompletenessProps = {
   form: Typed
-  asked: readonly AskedAttribute[]
+  factFields: readonly AskedAttribute[]
   /** What the owner wants of declarations; of a product that is not made yet it is not known. */
   gate: EditedProduct['declarationsNeeded'] | undefined
 }
 
 /** What is missing, each a link to its field; what stops publishing first. */
-export function Completeness({ form, asked, gate }: CompletenessProps) {
-  const { requirements, percent } = completenessTyped(form, asked)
+export function Completeness({ form, factFields, gate }: CompletenessProps) {
+  const { requirements, percent } = completenessTyped(form, factFields)
   const missing = requirements.filter(({ isMet }) => !isMet)
   const { declarations, genericName } = form
   const isUndeclared =

@@ -6,7 +6,7 @@ import { emptyForm } from '../../rules.ts'
 import { typedOf, type Typed } from './typed.ts'
 
 /** What somebody else saved meanwhile, beside what is typed here. */
-export type Theirs = {
+export type RemoteSave = {
   form: Typed
   version: number
   by: string | null
@@ -21,39 +21,39 @@ export type Theirs = {
 export type Saved = {
   product: EditedProduct | undefined
   base: Typed
-  kept: Typed
+  latest: Typed
   version: number | undefined
 }
 
 /** What was saved, what is typed, and what the last call answered. */
 export function useFormState(loaded: EditedProduct | undefined, firstCategory: string) {
   const [saved, setSaved] = useState<Saved>(() => savedOf(loaded, firstCategory))
-  const [form, setForm] = useState(saved.kept)
+  const [form, setForm] = useState(saved.latest)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [theirs, setTheirs] = useState<Theirs>()
+  const [remoteSave, setRemoteSave] = useState<RemoteSave>()
   const [busy, setBusy] = useState('')
-  const settle = (base: Typed, sent?: Typed) => {
-    setForm((current) => (sent ? typedSince({ sent, current, saved: base }) : base))
+  const settle = (base: Typed, submission?: Typed) => {
+    setForm((current) => (submission ? typedSince({ submission, current, saved: base }) : base))
     setRefusal(undefined)
-    setTheirs(undefined)
+    setRemoteSave(undefined)
   }
   return {
     saved,
     form,
     setForm,
     refusal,
-    theirs,
+    remoteSave,
     busy,
     setBusy,
-    discard: () => settle(saved.kept),
-    /** `sent` is the form that was saved: what was typed since stays. */
-    take: (product: EditedProduct, sent?: Typed) => {
+    discard: () => settle(saved.latest),
+    /** `submission` is the form that was saved: what was typed since stays. */
+    take: (product: EditedProduct, submission?: Typed) => {
       const next = savedOf(product, firstCategory)
       setSaved(next)
-      settle(next.kept, sent)
+      settle(next.latest, submission)
     },
     refuse: (answer: Refusal) => {
-      if (answer.status === 409 && answer.body.current) setTheirs(theirsOf(answer, saved))
+      if (answer.status === 409 && answer.body.current) setRemoteSave(remoteSaveOf(answer, saved))
       setRefusal(answer)
     },
   }
@@ -63,18 +63,18 @@ export type FormState = ReturnType<typeof useFormState>
 
 function savedOf(product: EditedProduct | undefined, categoryId: string): Saved {
   const base = product ? typedOf(product.draft?.base ?? product.body) : { ...emptyForm, categoryId }
-  const kept = product?.draft ? typedOf(product.draft.body) : base
-  return { product, base, kept, version: product?.draft?.baseVersion ?? product?.version }
+  const latest = product?.draft ? typedOf(product.draft.body) : base
+  return { product, base, latest, version: product?.draft?.baseVersion ?? product?.version }
 }
 
-function theirsOf({ body }: Refusal, saved: Saved): Theirs {
+function remoteSaveOf({ body }: Refusal, saved: Saved): RemoteSave {
   const { version, changedBy, changedAt, current, draft } = body
   return {
     version: Number(version),
     by: typeof changedBy === 'string' ? changedBy : null,
     at: typeof changedAt === 'string' ? changedAt : null,
     form: typedOf(current as ProductBody),
-    base: draft === undefined ? saved.base : saved.kept,
+    base: draft === undefined ? saved.base : saved.latest,
     draft: draft === undefined ? undefined : Number(draft),
   }
 }

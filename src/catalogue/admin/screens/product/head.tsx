@@ -51,8 +51,8 @@ function PreviewLink({ editor, id }: { editor: ProductEditor; id: string }) {
     if (editor.unkept.length === 0) return
     event.preventDefault()
     const isLive = editor.saved.product?.state === 'live'
-    const kept = await (isLive ? editor.keep() : editor.save())
-    if (kept) window.open(href, '_blank', 'noopener')
+    const product = await (isLive ? editor.keep() : editor.save())
+    if (product) window.open(href, '_blank', 'noopener')
   }
   return (
     <a

@@ -7,14 +7,14 @@ import type { ProductEditor } from './use-product.ts'
 import './leaflet.css'
 
 type Sending = { name: string; percent: number }
-type Kept = { src: string; words: string }
+type PdfLink = { src: string; words: string }
 
 /** The leaflet of a product: one PDF, replaced or taken away; shoppers get it as a download. */
 export function Leaflet({ editor }: { editor: ProductEditor }) {
   const { pdf } = editor.form
   const [sending, setSending] = useState<Sending>()
   const [refusal, setRefusal] = useState<string>()
-  const [kept, setKept] = useState<Kept>()
+  const [pdfLink, setPdfLink] = useState<PdfLink>()
   const take = async (file: File | undefined) => {
     if (!file || sending) return
     setRefusal(undefined)
@@ -23,7 +23,7 @@ export function Leaflet({ editor }: { editor: ProductEditor }) {
     setSending(undefined)
     if (!answer.ok) return setRefusal(answer.message)
     const { src, name, pages, bytes } = answer.value
-    setKept({ src, words: `${name}, ${pagesOf(pages)}${(bytes / 1e6).toFixed(1)} MB` })
+    setPdfLink({ src, words: `${name}, ${pagesOf(pages)}${(bytes / 1e6).toFixed(1)} MB` })
     editor.set('pdf', src)
   }
   const error = refusal ?? editor.errorAt('pdf')
@@ -33,7 +33,9 @@ export function Leaflet({ editor }: { editor: ProductEditor }) {
       {pdf && (
         <p className="has">
           <Icon name="file-text" />
-          <a href={pdf}>{kept?.src === pdf ? kept.words : 'The PDF that shoppers download'}</a>
+          <a href={pdf}>
+            {pdfLink?.src === pdf ? pdfLink.words : 'The PDF that shoppers download'}
+          </a>
           <button
             type="button"
             className="btn btn--line btn--xs"

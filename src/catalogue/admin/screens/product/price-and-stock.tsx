@@ -98,9 +98,9 @@ function SellingPrice({ editor }: { editor: ProductEditor }) {
   const [text, setText] = useState(paise === undefined ? '' : rupees(paise))
   const listPaise = paiseTyped(editor.form.listPrice)
   const typed = paiseTyped(text)
-  const found =
+  const discount =
     listPaise !== undefined && typed !== undefined ? discountFor(listPaise, typed) : undefined
-  const error = found && 'nearest' in found ? possible(found.nearest) : undefined
+  const error = discount && 'nearest' in discount ? possible(discount.nearest) : undefined
   return (
     <TextField
       id="f-sellingPrice"
@@ -110,7 +110,9 @@ function SellingPrice({ editor }: { editor: ProductEditor }) {
       value={text}
       {...(error !== undefined && { error })}
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => found && 'exact' in found && editor.set('discountPercent', found.exact)}
+      onBlur={() =>
+        discount && 'exact' in discount && editor.set('discountPercent', discount.exact)
+      }
     />
   )
 }

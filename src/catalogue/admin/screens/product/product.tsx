@@ -25,7 +25,7 @@ import { SearchAndSharing } from './search-and-sharing.tsx'
 import { Schedule } from './schedule.tsx'
 import { Section } from './section.tsx'
 import { WorksWith } from './relations/works-with.tsx'
-import { useAsked } from './facts/use-asked.ts'
+import { useFactFields } from './facts/use-fact-fields.ts'
 import { useProduct, type ProductEditor } from './use-product.ts'
 import { Videos } from './videos.tsx'
 import './product.css'
@@ -59,16 +59,16 @@ export default function ProductPage() {
   if (shown.id !== product?.id) setShown(next(shown, product?.id))
   if (categories.length === 0)
     return <p className="note">A product belongs to a category: please make one first.</p>
-  const onMade = (made: string) => setShown({ ...shown, made })
+  const onMade = (newId: string) => setShown({ ...shown, newId })
   const about = { product, family, categories, attributes, shopUrl, onMade }
   return <Form key={shown.form} {...about} />
 }
 
-type Shown = { id: string | undefined; form: number; made?: string }
+type Shown = { id: string | undefined; form: number; newId?: string }
 
 /** The form of a product that it has just made stays: pictures may be on their way to it. */
-function next({ form, made }: Shown, id: string | undefined): Shown {
-  return { id, form: made !== undefined && made === id ? form : form + 1 }
+function next({ form, newId }: Shown, id: string | undefined): Shown {
+  return { id, form: newId !== undefined && newId === id ? form : form + 1 }
 }
 
 type FormProps = {
@@ -97,8 +97,8 @@ const sections = [
 function Form({ product, family, categories, attributes, shopUrl, onMade }: FormProps) {
   const [isTyping, setTyping] = useState(false)
   const editor = useProduct(product, { firstCategory: categories[0]?.id ?? '', onMade })
-  const { saved, theirs } = editor
-  const { asked, isBroken } = useAsked(attributes, {
+  const { saved, remoteSave } = editor
+  const { factFields, isBroken } = useFactFields(attributes, {
     category: editor.form.categoryId,
     product: saved.product?.id,
   })
@@ -107,7 +107,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
       <ProductHead editor={editor} shopUrl={shopUrl} />
       <Problems editor={editor} />
       <Undeclared product={saved.product} />
-      {theirs && <MergeView key={theirs.version} {...{ editor, theirs, asked }} />}
+      {remoteSave && <MergeView key={remoteSave.version} {...{ editor, remoteSave, factFields }} />}
       <div className="a-prod">
         <nav className="a-idx" aria-label="Sections">
           {sections.map(([id, title]) => (
@@ -124,7 +124,7 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
           <Pictures editor={editor} />
           <Texts editor={editor} />
           <Videos editor={editor} />
-          <Facts editor={editor} asked={asked} isBroken={isBroken} />
+          <Facts editor={editor} factFields={factFields} isBroken={isBroken} />
           <Declarations editor={editor} />
           <Options productId={saved.product?.id} family={family} onTyping={setTyping} />
           <WorksWith productId={saved.product?.id} />
@@ -132,7 +132,11 @@ function Form({ product, family, categories, attributes, shopUrl, onMade }: Form
           {saved.product && <History product={saved.product} onRestored={editor.take} />}
         </div>
         <div className="a-stack">
-          <Completeness form={editor.form} asked={asked} gate={saved.product?.declarationsNeeded} />
+          <Completeness
+            form={editor.form}
+            factFields={factFields}
+            gate={saved.product?.declarationsNeeded}
+          />
           <CardPreview form={editor.form} />
           {saved.product && <Schedule editor={editor} product={saved.product} />}
         </div>
@@ -164,8 +168,8 @@ function Texts({ editor }: { editor: ProductEditor }) {
 }
 
 /** Why it was not saved, with links to the fields. */
-function Problems({ editor: { refusal, theirs } }: { editor: ProductEditor }) {
-  if (!refusal || theirs) return null
+function Problems({ editor: { refusal, remoteSave } }: { editor: ProductEditor }) {
+  if (!refusal || remoteSave) return null
   return (
     <div className="note note--error" role="alert">
       <Icon name="circle-alert" />

@@ -23,8 +23,8 @@ export function ScheduleForm({ editor, product, onDone }: ScheduleFormProps) {
   const isReady = at !== '' && (!isPrice || (percent !== undefined && paise !== undefined))
   const send = async () => {
     if (action === 'publish' && editor.unkept.length > 0) {
-      const kept = await (product.state === 'live' ? editor.keep() : editor.save())
-      if (!kept) return
+      const answer = await (product.state === 'live' ? editor.keep() : editor.save())
+      if (!answer) return
     }
     const price = isPrice && { listPrice, discountPercent: percent }
     if (await editor.schedule({ action, at: `${at}:00+05:30`, ...price })) onDone()

@@ -33,8 +33,8 @@ export function Schedule({ editor, product }: { editor: ProductEditor; product: 
           <p className="a-sub">Nothing is scheduled.</p>
         )}
         <ul className="g-history">
-          {product.scheduled.map((one) => (
-            <Row key={one.id} scheduled={one} editor={editor} />
+          {product.scheduled.map((entry) => (
+            <Row key={entry.id} scheduled={entry} editor={editor} />
           ))}
         </ul>
       </div>

@@ -99,7 +99,7 @@ export function changesOf(one: Typed, other: Typed): FieldName[] {
 /** A fact as people read it. */
 export function factText({ values, unit }: AskedAttribute, value: unknown): string {
   if (Array.isArray(value))
-    return value.map((id) => values.find((one) => one.id === id)?.name ?? '').join(', ')
+    return value.map((id) => values.find((choice) => choice.id === id)?.name ?? '').join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' && value !== '' ? `${value} ${unit ?? ''}`.trim() : ''
 }
@@ -110,7 +110,7 @@ export function isSaid(value: TypedFacts[string] | undefined): boolean {
 }
 
 /** How whole the product would be, as typed. */
-export function completenessTyped(form: Typed, asked: readonly AskedAttribute[]) {
+export function completenessTyped(form: Typed, factFields: readonly AskedAttribute[]) {
   const requirements = requirementsOf({
     ...form,
     name: form.name.trim(),
@@ -126,7 +126,7 @@ export function completenessTyped(form: Typed, asked: readonly AskedAttribute[])
     weightGrams: Number(form.weightGrams.trim()) || null,
     hasVideo: form.videos.length > 0,
     hasPdf: Boolean(form.pdf),
-    needed: asked
+    needed: factFields
       .filter(({ isRequired }) => isRequired)
       .map(({ id, name }) => ({
         field: `facts.${id}`,

@@ -5,12 +5,12 @@ import type { Typed } from './typed.ts'
 import type { FormState } from './form-state.ts'
 
 /** What the answer takes the place of: what was typed beside it stays. */
-type Sent = { sent: Typed; message?: string }
+type SaveOptions = { submission: Typed; message?: string }
 
 /** What is kept beside a live product, and what waits for its moment. */
 export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
   const { product, version } = saved
-  const send = async (call: string, body: object, { sent, message }: Sent) => {
+  const send = async (call: string, body: object, { submission, message }: SaveOptions) => {
     setBusy(call)
     const answer = await post<EditedProduct>(`drafts/${call}`, { id: product?.id, ...body })
     setBusy('')
@@ -18,19 +18,19 @@ export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
       refuse(answer)
       return undefined
     }
-    take(answer.value, sent)
+    take(answer.value, submission)
     if (message) showToast({ tone: 'ok', message })
     return answer.value
   }
-  const keep = (kept: Typed = form, draft = product?.draft?.version ?? 0) =>
-    send('keep', { version, draft, form: kept }, { sent: kept, message: keptWords })
+  const keep = (next: Typed = form, draft = product?.draft?.version ?? 0) =>
+    send('keep', { version, draft, form: next }, { submission: next, message: keptWords })
   const discardDraft = async () => {
     const { draft } = product ?? {}
     if (!draft) return
-    const answer = await send('discard', { draft: draft.version }, { sent: form })
+    const answer = await send('discard', { draft: draft.version }, { submission: form })
     if (!answer) return
     const undo = () =>
-      post<EditedProduct>('drafts/keep', { id: answer.id, version, draft: 0, form: saved.kept })
+      post<EditedProduct>('drafts/keep', { id: answer.id, version, draft: 0, form: saved.latest })
     const onPress = () => void undo().then((back) => tellUndone(back, take))
     const action = { label: 'Undo', onPress }
     showToast({ tone: 'ok', message: 'The draft is thrown away', action })
@@ -40,9 +40,9 @@ export function useDraft({ saved, form, setBusy, refuse, take }: FormState) {
     keepMerged: keep,
     discardDraft,
     schedule: (planned: object) =>
-      send('schedule', planned, { sent: saved.kept, message: 'Scheduled' }),
+      send('schedule', planned, { submission: saved.latest, message: 'Scheduled' }),
     cancelSchedule: (schedule: string) =>
-      send('cancel', { schedule }, { sent: saved.kept, message: 'Cancelled' }),
+      send('cancel', { schedule }, { submission: saved.latest, message: 'Cancelled' }),
   }
 }
 

@@ -3,28 +3,32 @@ import { showToast } from '#design/overlays/toasts.ts'
 import type { EditedProduct } from '../../shapes.ts'
 import { post, type Refusal } from '../post.ts'
 import { useDraft } from './use-draft.ts'
-import { useFormState, type FormState, type Theirs } from './form-state.ts'
+import { useFormState, type FormState, type RemoteSave } from './form-state.ts'
 import { changesOf, type FieldName, type Typed } from './typed.ts'
 
-type Sent = { form: Typed; version: number | undefined }
+type Submission = { form: Typed; version: number | undefined }
 
 /** Saves what is typed; answers what is saved now. */
 function useSave({ saved, setBusy, refuse, take }: FormState, onMade: (id: string) => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return async (sent: Sent): Promise<EditedProduct | undefined> => {
+  return async (submission: Submission): Promise<EditedProduct | undefined> => {
     const { product } = saved
     setBusy('save')
     const ofDraft = product?.draft && { draft: product.draft.version }
     const answer = product
-      ? await post<EditedProduct>('catalogue/save-product', { id: product.id, ...sent, ...ofDraft })
-      : await post<EditedProduct>('catalogue/create-product', sent.form)
+      ? await post<EditedProduct>('catalogue/save-product', {
+          id: product.id,
+          ...submission,
+          ...ofDraft,
+        })
+      : await post<EditedProduct>('catalogue/create-product', submission.form)
     setBusy('')
     if (!answer.ok) {
       refuse(answer)
       return undefined
     }
-    take(answer.value, sent.form)
+    take(answer.value, submission.form)
     if (product) {
       showToast({ tone: 'ok', message: ofDraft ? 'Published' : 'Saved' })
       await revalidate()
@@ -46,7 +50,7 @@ function useMove(state: FormState, { save, keep }: Saving) {
   const { saved, form, setBusy, refuse, take } = state
   return async (call: Move) => {
     const isLeaving = call !== 'publish' && saved.product?.draft
-    const isTyped = changesOf(isLeaving ? saved.kept : saved.base, form).length > 0
+    const isTyped = changesOf(isLeaving ? saved.latest : saved.base, form).length > 0
     const isEnding = call === 'publish' && saved.product?.draft
     const product = isTyped || isEnding ? await (isLeaving ? keep() : save()) : saved.product
     if (!product) return
@@ -85,14 +89,14 @@ export function useProduct(loaded: EditedProduct | undefined, { firstCategory, o
     move,
     changes: changesOf(saved.base, form),
     /** What is kept nowhere yet. */
-    unkept: changesOf(saved.kept, form),
+    unkept: changesOf(saved.latest, form),
     set: <Name extends FieldName>(name: Name, value: Typed[Name]) =>
       setForm((current) => ({ ...current, [name]: value })),
     /** Uploads end later: they add to what is typed by then. */
     addPicture: (picture: Typed['pictures'][number]) =>
       setForm((current) => ({ ...current, pictures: withPicture(current.pictures, picture) })),
     save,
-    saveMerged: (merged: Typed, { version, draft }: Theirs) => {
+    saveMerged: (merged: Typed, { version, draft }: RemoteSave) => {
       setForm(merged)
       return draft === undefined
         ? send({ form: merged, version })
@@ -125,9 +129,9 @@ function errorAt(
   refusal: Refusal | undefined,
   name: FieldName | `facts.${number}` | `declarations.${string}`,
 ): string | undefined {
-  const found = refusal?.errors.find(({ path }) => {
+  const match = refusal?.errors.find(({ path }) => {
     const bare = path.replace(/^form\./, '')
     return bare === name || bare.startsWith(`${name}.`)
   })
-  return found?.message
+  return match?.message
 }

@@ -15,7 +15,7 @@ export function useUploads(editor: ProductEditor) {
   const change = (id: number, about: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...about } : upload)))
   const remove = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id))
-  const one = async (id: number, file: File) => {
+  const uploadOne = async (id: number, file: File) => {
     if (file.type && !takenTypes.includes(file.type))
       return change(id, { refusal: 'Please choose JPEG, PNG, WebP or AVIF.' })
     const answer = await uploadPicture(file, (percent) => change(id, { percent }))
@@ -29,7 +29,7 @@ export function useUploads(editor: ProductEditor) {
       lastId.current += 1
       const id = lastId.current
       setUploads((all) => [...all, { id, name: file.name || 'pasted picture', percent: 0 }])
-      turn.current = turn.current.then(() => one(id, file))
+      turn.current = turn.current.then(() => uploadOne(id, file))
     }
   }
   return { uploads, add, remove }

@@ -2,7 +2,7 @@ import { isLink, isOwnPicture } from './addresses.ts'
 import { makeLists } from './word-lists.ts'
 
 // What platform/safe-html.ts keeps: nothing is typed that the server would drop.
-const kept = new Set(
+const allowedTags = new Set(
   (
     'P H2 H3 H4 UL OL LI STRONG EM BLOCKQUOTE A TABLE THEAD TBODY TR TH TD BR ' +
     'IMG SPAN FIGURE FIGCAPTION'
@@ -65,7 +65,7 @@ function nameOf({ tagName }: Element): string {
 function isKept(element: Element, tag: string): boolean {
   if (tag === 'IMG') return isOwnPicture(element.getAttribute('src'))
   if (tag === 'SPAN') return element.hasAttribute('lang') && !isOfWord(element)
-  return kept.has(tag)
+  return allowedTags.has(tag)
 }
 
 /** Word marks the language of every run of words. */

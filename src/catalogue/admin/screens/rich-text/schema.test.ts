@@ -51,9 +51,9 @@ describe('what can be typed', () => {
   })
 
   it('has every attribute that is kept, and no other', () => {
-    const found = everyTag().filter(({ attributes }) => attributes.length > 0)
+    const tags = everyTag().filter(({ attributes }) => attributes.length > 0)
     const byTag = Object.fromEntries(
-      found.map(({ tag, attributes }) => [tag, attributes.toSorted()]),
+      tags.map(({ tag, attributes }) => [tag, attributes.toSorted()]),
     )
     expect(byTag).toEqual(
       Object.fromEntries(

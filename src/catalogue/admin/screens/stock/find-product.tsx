@@ -6,11 +6,11 @@ import type { ListedProduct } from '../../shapes.ts'
 /** Finds a product by words, SKU or barcode; a scanner types the barcode and presses Enter. */
 export function FindProduct({ onFound }: { onFound: (product: ListedProduct) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly ListedProduct[]>()
+  const [products, setProducts] = useState<readonly ListedProduct[]>()
   const take = (product: ListedProduct) => {
     onFound(product)
     setTyped('')
-    setFound(undefined)
+    setProducts(undefined)
   }
   const search = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -20,7 +20,7 @@ export function FindProduct({ onFound }: { onFound: (product: ListedProduct) => 
       .catch(() => [])
     const [only] = rows
     if (only && rows.length === 1) take(only)
-    else setFound(rows)
+    else setProducts(rows)
   }
   return (
     <form className="g-find" role="search" onSubmit={(event) => void search(event)}>
@@ -33,10 +33,10 @@ export function FindProduct({ onFound }: { onFound: (product: ListedProduct) => 
       <Button type="submit" weight="line">
         Find
       </Button>
-      {found && (
+      {products && (
         <ul role="status">
-          {found.length === 0 && <li>Nothing found</li>}
-          {found.map((product) => (
+          {products.length === 0 && <li>Nothing found</li>}
+          {products.map((product) => (
             <li key={product.id}>
               <Button weight="line" size="small" onClick={() => take(product)}>
                 {product.name}

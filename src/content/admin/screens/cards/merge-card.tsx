@@ -2,40 +2,40 @@ import { useState } from 'react'
 import { Card } from '#admin/parts/card.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { Button } from '#design/controls/button.tsx'
-import { labels, mergedForms, type Conflict, type Theirs } from '../form.ts'
+import { labels, mergedForms, type Conflict, type RemoteSave } from '../form.ts'
 import type { Editor } from '../use-entry.ts'
 
 /** Somebody else saved meanwhile: what only one touched is merged, a choice decides the rest. */
-export function MergeCard({ editor, theirs }: { editor: Editor; theirs: Theirs }) {
-  const { form, conflicts, theirsOnly } = mergedForms({
-    base: theirs.base,
-    yours: editor.form,
-    theirs: theirs.form,
+export function MergeCard({ editor, remoteSave }: { editor: Editor; remoteSave: RemoteSave }) {
+  const { form, conflicts, remoteOnly } = mergedForms({
+    base: remoteSave.base,
+    local: editor.form,
+    remote: remoteSave.form,
   })
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [remoteFields, setRemoteFields] = useState<readonly string[]>([])
   const save = () => {
-    const chosen = conflicts.filter(({ field }) => kept.includes(field))
-    const fields = chosen.map(({ field, theirs: value }) => [field, value])
-    void editor.saveMerged({ ...form, ...Object.fromEntries(fields) }, theirs)
+    const chosen = conflicts.filter(({ field }) => remoteFields.includes(field))
+    const fields = chosen.map(({ field, remote: value }) => [field, value])
+    void editor.saveMerged({ ...form, ...Object.fromEntries(fields) }, remoteSave)
   }
-  const when = theirs.at === null ? '' : ` on ${dayAndClock(theirs.at)}`
+  const when = remoteSave.at === null ? '' : ` on ${dayAndClock(remoteSave.at)}`
   return (
     <div role="alert">
-      <Card title={`${theirs.by ?? 'Somebody'} changed this${when}`}>
+      <Card title={`${remoteSave.by ?? 'Somebody'} changed this${when}`}>
         <p>
-          {theirsOnly.length > 0
-            ? `Merged already, because only they changed it: ${theirsOnly.map((field) => labels[field] ?? field).join(', ')}.`
+          {remoteOnly.length > 0
+            ? `Merged already, because only they changed it: ${remoteOnly.map((field) => labels[field] ?? field).join(', ')}.`
             : 'What only one of you changed is merged already.'}
         </p>
         {conflicts.map((conflict) => (
           <Choice
             key={conflict.field}
             {...conflict}
-            isTheirs={kept.includes(conflict.field)}
-            onChoose={(isTheirs) =>
-              setKept((all) => [
+            isRemote={remoteFields.includes(conflict.field)}
+            onChoose={(isRemote) =>
+              setRemoteFields((all) => [
                 ...all.filter((field) => field !== conflict.field),
-                ...(isTheirs ? [conflict.field] : []),
+                ...(isRemote ? [conflict.field] : []),
               ])
             }
           />
@@ -48,9 +48,9 @@ export function MergeCard({ editor, theirs }: { editor: Editor; theirs: Theirs }
   )
 }
 
-type ChoiceProps = Conflict & { isTheirs: boolean; onChoose: (isTheirs: boolean) => void }
+type ChoiceProps = Conflict & { isRemote: boolean; onChoose: (isRemote: boolean) => void }
 
-function Choice({ field, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ field, local, remote, isRemote, onChoose }: ChoiceProps) {
   const label = labels[field] ?? field
   return (
     <fieldset className="c-choice">
@@ -59,22 +59,22 @@ function Choice({ field, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
         <input
           type="radio"
           name={`keep-${field}`}
-          checked={!isTheirs}
+          checked={!isRemote}
           onChange={() => onChoose(false)}
         />
         <span>
-          <b>Yours</b> {wordsOf(yours)}
+          <b>Yours</b> {wordsOf(local)}
         </span>
       </label>
       <label>
         <input
           type="radio"
           name={`keep-${field}`}
-          checked={isTheirs}
+          checked={isRemote}
           onChange={() => onChoose(true)}
         />
         <span>
-          <b>Theirs</b> {wordsOf(theirs)}
+          <b>Theirs</b> {wordsOf(remote)}
         </span>
       </label>
     </fieldset>

@@ -6,23 +6,25 @@ import type { Editor } from '../use-entry.ts'
 
 export type LinkTarget = { path: string; label: string }
 
-type Found = { rows?: { id: string; name: string }[] }
+type Answer = { rows?: { id: string; name: string }[] }
 
 /** A page of the shop: typed, or chosen among pages, categories, articles and products found. */
 export function LinkField({ editor, targets }: { editor: Editor; targets: LinkTarget[] }) {
-  const [found, setFound] = useState<LinkTarget[]>([])
+  const [matches, setMatches] = useState<LinkTarget[]>([])
   const listId = useId()
-  const asked = useRef('')
+  const lastQuery = useRef('')
   const value = String(editor.form.link ?? '')
   const error = editor.errorAt('link')
   const find = async (text: string) => {
-    asked.current = text
+    lastQuery.current = text
     if (text.length < 3 || text.startsWith('/')) return
     const search = `/admin/api/catalogue/products?search=${encodeURIComponent(text)}&limit=8`
     const answer = await fetch(search).catch(() => undefined)
-    const { rows = [] } = answer?.ok ? ((await answer.json()) as Found) : {}
-    if (asked.current !== text) return
-    setFound(rows.map(({ id, name }) => ({ path: `/product/product-details/${id}`, label: name })))
+    const { rows = [] } = answer?.ok ? ((await answer.json()) as Answer) : {}
+    if (lastQuery.current !== text) return
+    setMatches(
+      rows.map(({ id, name }) => ({ path: `/product/product-details/${id}`, label: name })),
+    )
   }
   const onType = (text: string) => {
     const own = text.startsWith(location.origin) ? text.slice(location.origin.length) : text
@@ -42,7 +44,7 @@ export function LinkField({ editor, targets }: { editor: Editor; targets: LinkTa
         onChange={({ target }) => onType(target.value)}
       />
       <datalist id={listId}>
-        {[...found, ...targets].map(({ path, label }) => (
+        {[...matches, ...targets].map(({ path, label }) => (
           <option key={path} value={path}>
             {label}
           </option>

@@ -17,12 +17,12 @@ const pages: LinkTarget[] = [
 
 /** Pages that a banner may lead to: fixed ones, categories and articles. */
 export async function linkTargets(context: Context): Promise<LinkTarget[]> {
-  const [found, { rows: articles }] = await Promise.all([
+  const [products, { rows: articles }] = await Promise.all([
     // Who may not see products has no categories to choose from.
     tried(() => adminClient<typeof categories>(context, 'categories').listCategories()),
     askContent(context).list({ kind: 'article' }),
   ])
-  const rows = found.ok ? found.value.rows : []
+  const rows = products.ok ? products.value.rows : []
   return [
     ...pages,
     ...rows.map(({ id, name }) => ({ path: `/product-by-category/${id}`, label: name })),

@@ -5,5 +5,5 @@ import { declarationPrefix } from '../../../rules.ts'
 export function labelOfDeclaration(field: string): string | undefined {
   if (!field.startsWith(declarationPrefix)) return undefined
   const name = field.slice(declarationPrefix.length)
-  return declarationFields.find((one) => one.name === name)?.label
+  return declarationFields.find((declaration) => declaration.name === name)?.label
 }

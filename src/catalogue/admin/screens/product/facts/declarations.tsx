@@ -114,7 +114,7 @@ function DeclarationBox({ field, value, error, onChange }: BoxProps) {
 
 function optionsOf({ kind, choices = [] }: DeclarationField, value: string) {
   if (kind === 'choice') return choices
-  const known = countries.map(({ code, name }) => ({ value: code, label: name }))
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }))
   // A draft may hold what was typed elsewhere.
-  return value === '' || countryName(value) ? known : [...known, { value, label: value }]
+  return value === '' || countryName(value) ? options : [...options, { value, label: value }]
 }

@@ -39,7 +39,7 @@ export function FactField({ about, value, error, onChange }: FactProps) {
         value={String(countedOf(about, value)[0] ?? '')}
         options={[
           { value: '', label: 'Not said' },
-          ...values.map((one) => ({ value: String(one.id), label: one.name })),
+          ...values.map((choice) => ({ value: String(choice.id), label: choice.name })),
         ]}
         onChange={({ target }) =>
           onChange(target.value === '' ? undefined : [Number(target.value)])
@@ -77,7 +77,7 @@ const yesOrNo = [
 /** The ids of the values that count for what was said. */
 function countedOf({ merged }: About, value: Value): number[] {
   const ids = Array.isArray(value) ? value : []
-  return ids.map((id) => merged.find((one) => one.id === id)?.into ?? id)
+  return ids.map((id) => merged.find((merge) => merge.id === id)?.into ?? id)
 }
 
 type ChoicesProps = Omit<FactProps, 'error'> & {
@@ -97,7 +97,9 @@ function Choices({ about, value, texts, onChange }: ChoicesProps) {
             type="checkbox"
             checked={chosen.includes(id)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              onChange(
+                target.checked ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id),
+              )
             }
           />
           {name}

@@ -6,13 +6,17 @@ import { Section } from '../section.tsx'
 import type { ProductEditor } from '../use-product.ts'
 
 type Value = TypedFacts[string] | undefined
-type FactsProps = { editor: ProductEditor; asked: readonly AskedAttribute[]; isBroken: boolean }
+type FactsProps = {
+  editor: ProductEditor
+  factFields: readonly AskedAttribute[]
+  isBroken: boolean
+}
 
 /** What the category asks, then what the product says beside it: rows of the specification. */
-export function Facts({ editor, asked, isBroken }: FactsProps) {
+export function Facts({ editor, factFields, isBroken }: FactsProps) {
   const { facts } = editor.form
   // What was said stays to be seen, also where the category that is chosen now does not ask it.
-  const shown = asked.filter(({ id, isPlaced }) => isPlaced || facts[id] !== undefined)
+  const shown = factFields.filter(({ id, isPlaced }) => isPlaced || facts[id] !== undefined)
   const set = (id: number, value: Value) => {
     const { [id]: _, ...others } = facts
     const isNothing = value === undefined || value === '' || (Array.isArray(value) && !value[0])

@@ -2,43 +2,43 @@ import { useState } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import type { AskedAttribute } from '../../../attributes/shapes.ts'
-import { factOf, mergedForms, withTheirs } from './merge.ts'
+import { factOf, mergedForms, withRemote } from './merge.ts'
 import { labelOfDeclaration } from '../facts/declaration-text.ts'
 import { factText, labels, type FieldName } from '../typed.ts'
-import type { Theirs } from '../form-state.ts'
+import type { RemoteSave } from '../form-state.ts'
 import type { ProductEditor } from '../use-product.ts'
 
 type MergeViewProps = {
   editor: ProductEditor
-  theirs: Theirs
-  asked: readonly AskedAttribute[]
+  remoteSave: RemoteSave
+  factFields: readonly AskedAttribute[]
 }
 
 /** Somebody else saved meanwhile: what only one touched is merged, a tick decides the rest. */
-export function MergeView({ editor, theirs, asked }: MergeViewProps) {
+export function MergeView({ editor, remoteSave, factFields }: MergeViewProps) {
   const {
     form: merged,
     conflicts,
-    theirsOnly,
+    remoteOnly,
   } = mergedForms({
-    base: theirs.base,
-    yours: editor.form,
-    theirs: theirs.form,
+    base: remoteSave.base,
+    local: editor.form,
+    remote: remoteSave.form,
   })
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [remoteFields, setRemoteFields] = useState<ReadonlySet<string>>(new Set())
   const save = () => {
-    const chosen = conflicts.filter(({ field }) => kept.has(field))
-    void editor.saveMerged(withTheirs(merged, chosen), theirs)
+    const chosen = conflicts.filter(({ field }) => remoteFields.has(field))
+    void editor.saveMerged(withRemote(merged, chosen), remoteSave)
   }
   return (
     <section className="a-card" aria-labelledby="merge-head" role="alert">
       <div className="hd">
-        <h2 id="merge-head">{`${theirs.by ?? 'Somebody'} changed this${theirs.at ? ` on ${dayAndClock(theirs.at)}` : ''}`}</h2>
+        <h2 id="merge-head">{`${remoteSave.by ?? 'Somebody'} changed this${remoteSave.at ? ` on ${dayAndClock(remoteSave.at)}` : ''}`}</h2>
       </div>
       <div className="bd">
         <p>
-          {theirsOnly.length > 0
-            ? `Merged already, because only they changed it: ${theirsOnly.map((field) => labelOf(field, asked)).join(', ')}.`
+          {remoteOnly.length > 0
+            ? `Merged already, because only they changed it: ${remoteOnly.map((field) => labelOf(field, factFields)).join(', ')}.`
             : 'What only one of you changed is merged already.'}
         </p>
         {conflicts.length > 0 && (
@@ -56,10 +56,10 @@ export function MergeView({ editor, theirs, asked }: MergeViewProps) {
                 <Choice
                   key={conflict.field}
                   {...conflict}
-                  asked={asked}
-                  isTheirs={kept.has(conflict.field)}
-                  onChoose={(isTheirs) =>
-                    setKept((current) => withField(current, conflict.field, isTheirs))
+                  factFields={factFields}
+                  isRemote={remoteFields.has(conflict.field)}
+                  onChoose={(isRemote) =>
+                    setRemoteFields((current) => withField(current, conflict.field, isRemote))
                   }
                 />
               ))}
@@ -78,15 +78,15 @@ export function MergeView({ editor, theirs, asked }: MergeViewProps) {
 
 type ChoiceProps = {
   field: string
-  asked: readonly AskedAttribute[]
-  yours: unknown
-  theirs: unknown
-  isTheirs: boolean
-  onChoose: (isTheirs: boolean) => void
+  factFields: readonly AskedAttribute[]
+  local: unknown
+  remote: unknown
+  isRemote: boolean
+  onChoose: (isRemote: boolean) => void
 }
 
-function Choice({ field, asked, yours, theirs, isTheirs, onChoose }: ChoiceProps) {
-  const name = labelOf(field, asked)
+function Choice({ field, factFields, local, remote, isRemote, onChoose }: ChoiceProps) {
+  const name = labelOf(field, factFields)
   const choice = (label: string, value: unknown, isChosen: boolean) => (
     <td>
       <label className="a-line">
@@ -97,34 +97,34 @@ function Choice({ field, asked, yours, theirs, isTheirs, onChoose }: ChoiceProps
           checked={isChosen}
           onChange={() => onChoose(label === 'Their')}
         />
-        <span>{wordsOf(value, field, asked)}</span>
+        <span>{wordsOf(value, field, factFields)}</span>
       </label>
     </td>
   )
   return (
     <tr>
       <th scope="row">{name}</th>
-      {choice('Your', yours, !isTheirs)}
-      {choice('Their', theirs, isTheirs)}
+      {choice('Your', local, !isRemote)}
+      {choice('Their', remote, isRemote)}
     </tr>
   )
 }
 
-function labelOf(field: string, asked: readonly AskedAttribute[]): string {
+function labelOf(field: string, factFields: readonly AskedAttribute[]): string {
   const id = factOf(field)
   if (id === undefined) return labels[field as FieldName] ?? labelOfDeclaration(field) ?? field
-  return asked.find((one) => one.id === id)?.name ?? 'A fact'
+  return factFields.find((factField) => factField.id === id)?.name ?? 'A fact'
 }
 
-function withField(kept: ReadonlySet<string>, field: string, isIn: boolean) {
-  const next = new Set(kept)
+function withField(fields: ReadonlySet<string>, field: string, isIn: boolean) {
+  const next = new Set(fields)
   if (isIn) next.add(field)
   else next.delete(field)
   return next
 }
 
-function wordsOf(value: unknown, field: string, asked: readonly AskedAttribute[]): string {
-  const about = asked.find(({ id }) => id === factOf(field))
+function wordsOf(value: unknown, field: string, factFields: readonly AskedAttribute[]): string {
+  const about = factFields.find(({ id }) => id === factOf(field))
   if (about || value === undefined) return (about && factText(about, value)) || '(empty)'
   if (typeof value === 'string') return value.slice(0, 600) || '(empty)'
   if (Array.isArray(value)) return value.map(itemWords).join('\n')

@@ -6,12 +6,12 @@ const base = { ...emptyForm, name: 'Name', summary: 'Summary', listPrice: '₹10
 
 describe('two editors of one form', () => {
   it('lose nothing of what only one of them touched', () => {
-    const { form, conflicts, theirsOnly } = mergedForms({
+    const { form, conflicts, remoteOnly } = mergedForms({
       base,
-      yours: { ...base, name: 'Mine' },
-      theirs: { ...base, summary: 'Theirs' },
+      local: { ...base, name: 'Mine' },
+      remote: { ...base, summary: 'Theirs' },
     })
-    expect([form.name, form.summary, conflicts, theirsOnly]).toEqual([
+    expect([form.name, form.summary, conflicts, remoteOnly]).toEqual([
       'Mine',
       'Theirs',
       [],
@@ -22,10 +22,10 @@ describe('two editors of one form', () => {
   it('are asked only about what both changed to different things', () => {
     const { form, conflicts } = mergedForms({
       base,
-      yours: { ...base, name: 'Mine', listPrice: '₹90' },
-      theirs: { ...base, name: 'Hers', listPrice: '₹90' },
+      local: { ...base, name: 'Mine', listPrice: '₹90' },
+      remote: { ...base, name: 'Hers', listPrice: '₹90' },
     })
-    expect(conflicts).toEqual([{ field: 'name', yours: 'Mine', theirs: 'Hers' }])
+    expect(conflicts).toEqual([{ field: 'name', local: 'Mine', remote: 'Hers' }])
     expect(form).toMatchObject({ name: 'Mine', listPrice: '₹90' })
   })
 
@@ -33,10 +33,10 @@ describe('two editors of one form', () => {
     const of = (declarations: Record<string, string>) => ({ ...base, declarations })
     const { form, conflicts } = mergedForms({
       base: of({ origin: 'IN', maker: 'A' }),
-      yours: of({ origin: 'DE', maker: 'A', model: 'M' }),
-      theirs: of({ origin: 'CN' }),
+      local: of({ origin: 'DE', maker: 'A', model: 'M' }),
+      remote: of({ origin: 'CN' }),
     })
     expect(form.declarations).toEqual({ origin: 'DE', model: 'M' })
-    expect(conflicts).toEqual([{ field: 'declarations.origin', yours: 'DE', theirs: 'CN' }])
+    expect(conflicts).toEqual([{ field: 'declarations.origin', local: 'DE', remote: 'CN' }])
   })
 })

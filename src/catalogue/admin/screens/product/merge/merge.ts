@@ -3,39 +3,39 @@ import { inTheirOrder } from '../../../../declarations/fields/rules.ts'
 import { isSame, type Typed } from '../typed.ts'
 
 /** A field of the form by its name, or a fact or declaration as `facts.12`. */
-export type Conflict = { field: string; yours: unknown; theirs: unknown }
+export type Conflict = { field: string; local: unknown; remote: unknown }
 
 /**
  * What only one side touched is merged already; what both changed, and not to the same, is asked.
  * Facts are merged one by one.
  */
-export function mergedForms(forms: { base: Typed; yours: Typed; theirs: Typed }): {
+export function mergedForms(forms: { base: Typed; local: Typed; remote: Typed }): {
   form: Typed
   conflicts: Conflict[]
-  theirsOnly: string[]
+  remoteOnly: string[]
 } {
   const base = flatBody(forms.base)
-  const yours = flatBody(forms.yours)
-  const theirs = flatBody(forms.theirs)
-  const names = [...new Set([base, yours, theirs].flatMap((form) => Object.keys(form)))]
+  const local = flatBody(forms.local)
+  const remote = flatBody(forms.remote)
+  const names = [...new Set([base, local, remote].flatMap((form) => Object.keys(form)))]
   const changed = (form: typeof base) => names.filter((name) => !isSame(base[name], form[name]))
-  const mine = new Set(changed(yours))
-  const conflicts = changed(theirs).filter(
-    (field) => mine.has(field) && !isSame(yours[field], theirs[field]),
+  const localChanges = new Set(changed(local))
+  const conflicts = changed(remote).filter(
+    (field) => localChanges.has(field) && !isSame(local[field], remote[field]),
   )
   const merged = Object.fromEntries(
-    names.map((name) => [name, mine.has(name) ? yours[name] : theirs[name]]),
+    names.map((name) => [name, localChanges.has(name) ? local[name] : remote[name]]),
   )
   return {
     form: formOf(merged),
-    theirsOnly: changed(theirs).filter((field) => !mine.has(field)),
-    conflicts: conflicts.map((field) => ({ field, yours: yours[field], theirs: theirs[field] })),
+    remoteOnly: changed(remote).filter((field) => !localChanges.has(field)),
+    conflicts: conflicts.map((field) => ({ field, local: local[field], remote: remote[field] })),
   }
 }
 
 /** The merged form with their value of some of the fields. */
-export function withTheirs(form: Typed, theirs: readonly Conflict[]): Typed {
-  const chosen = theirs.map(({ field, theirs: value }) => [field, value])
+export function withRemote(form: Typed, remote: readonly Conflict[]): Typed {
+  const chosen = remote.map(({ field, remote: value }) => [field, value])
   return formOf({ ...flatBody(form), ...Object.fromEntries(chosen) })
 }
 

@@ -10,11 +10,11 @@ type JoinProps = { productId: string; typed: TypedFamily; set: (next: TypedFamil
 
 /** Products that are there already: proposed by similar names, or searched for. */
 export function JoinProducts({ productId, typed, set }: JoinProps) {
-  const [found, setFound] = useState<readonly Proposal[]>()
+  const [candidates, setCandidates] = useState<readonly Proposal[]>()
   const [search, setSearch] = useState('')
-  const look = async () => setFound(await proposals(productId, search))
+  const look = async () => setCandidates(await proposals(productId, search))
   const isIn = new Set(typed.variants.map(({ product }) => product.id))
-  const rows = found?.filter(({ product }) => !isIn.has(product.id))
+  const rows = candidates?.filter(({ product }) => !isIn.has(product.id))
   if (!rows)
     return (
       <p>

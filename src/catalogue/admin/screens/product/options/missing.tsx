@@ -8,9 +8,9 @@ export function Missing({ editor: { typed, busy, generate } }: { editor: FamilyE
   const [left, setLeft] = useState<readonly string[]>([])
   const missing = typed ? missingOf(typed) : []
   if (missing.length === 0) return null
-  const wanted = missing.filter((values) => !left.includes(values.join('\n')))
+  const combinations = missing.filter((values) => !left.includes(values.join('\n')))
   const toggle = (name: string) =>
-    setLeft(left.includes(name) ? left.filter((one) => one !== name) : [...left, name])
+    setLeft(left.includes(name) ? left.filter((item) => item !== name) : [...left, name])
   return (
     <fieldset className="o-option">
       <legend className="label">No product yet: untick what does not exist</legend>
@@ -34,10 +34,10 @@ export function Missing({ editor: { typed, busy, generate } }: { editor: FamilyE
         weight="line"
         size="small"
         busy={busy === 'generate'}
-        disabled={wanted.length === 0}
-        onClick={() => void generate(wanted)}
+        disabled={combinations.length === 0}
+        onClick={() => void generate(combinations)}
       >
-        {`Make ${wanted.length} ${wanted.length === 1 ? 'draft' : 'drafts'}`}
+        {`Make ${combinations.length} ${combinations.length === 1 ? 'draft' : 'drafts'}`}
       </Button>
     </fieldset>
   )

@@ -115,7 +115,9 @@ function ValueName({ label, value, taken, onName }: ValueNameProps) {
   const [text, setText] = useState(value)
   const commit = () => {
     const name = text.trim()
-    const isTaken = taken.some((one) => one !== value && one.toLowerCase() === name.toLowerCase())
+    const isTaken = taken.some(
+      (word) => word !== value && word.toLowerCase() === name.toLowerCase(),
+    )
     if (name === '' || isTaken) setText(value)
     else if (name !== value) onName(name)
   }
@@ -137,7 +139,7 @@ function NewValue({ of, onAdd }: { of: string; onAdd: (value: string) => void })
   const add = () => {
     for (const value of text
       .split(',')
-      .map((one) => one.trim())
+      .map((word) => word.trim())
       .slice(0, 1))
       if (value !== '') onAdd(value)
     setText('')

@@ -13,7 +13,11 @@ export function SharedFields({ family, editor: { busy, writeShared } }: SharedFi
   if (differing.length === 0) return null
   const fields = differing.filter((field) => chosen.includes(field))
   const toggle = (field: string) =>
-    setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])
+    setChosen(
+      chosen.includes(field)
+        ? chosen.filter((chosenField) => chosenField !== field)
+        : [...chosen, field],
+    )
   return (
     <fieldset className="o-option">
       <legend className="label">

@@ -14,8 +14,8 @@ export function newFamily(product: ListedProduct): TypedFamily {
 }
 
 export function withOption({ options, variants, ...rest }: TypedFamily): TypedFamily {
-  const name = ['Size', 'Colour', 'Pack'].find((one) =>
-    options.every((other) => other.name !== one),
+  const name = ['Size', 'Colour', 'Pack'].find((title) =>
+    options.every((other) => other.name !== title),
   )
   return {
     ...rest,
@@ -36,17 +36,20 @@ export function withoutOption(
 }
 
 export function optionNamed(family: TypedFamily, at: number, name: string): TypedFamily {
-  return { ...family, options: family.options.map((one, i) => (i === at ? { ...one, name } : one)) }
+  return {
+    ...family,
+    options: family.options.map((option, i) => (i === at ? { ...option, name } : option)),
+  }
 }
 
 /** A new value; products without one get it. */
 export function withValue(family: TypedFamily, at: number, value: string): TypedFamily {
   const { values = [] } = family.options[at] ?? {}
-  if (values.some((one) => one.toLowerCase() === value.toLowerCase())) return family
+  if (values.some((word) => word.toLowerCase() === value.toLowerCase())) return family
   return {
     ...family,
-    options: family.options.map((one, i) =>
-      i === at ? { ...one, values: [...values, value] } : one,
+    options: family.options.map((option, i) =>
+      i === at ? { ...option, values: [...values, value] } : option,
     ),
     variants: family.variants.map((row) =>
       row.values[at] === '' ? { ...row, values: row.values.with(at, value) } : row,
@@ -60,11 +63,11 @@ export function valueNamed(
   { at, value, name }: { at: number; value: string; name: string },
 ): TypedFamily {
   const renamed = (values: string[]) =>
-    values.flatMap((one) => (one === value ? (name === '' ? [] : [name]) : [one]))
+    values.flatMap((word) => (word === value ? (name === '' ? [] : [name]) : [word]))
   return {
     ...family,
-    options: family.options.map((one, i) =>
-      i === at ? { ...one, values: renamed(one.values) } : one,
+    options: family.options.map((option, i) =>
+      i === at ? { ...option, values: renamed(option.values) } : option,
     ),
     variants: family.variants.flatMap((row) => {
       if (row.values[at] !== value) return [row]
@@ -77,11 +80,11 @@ export function valueMoved(
   family: TypedFamily,
   { at, from, to }: { at: number; from: number; to: number },
 ): TypedFamily {
-  const options = family.options.map((one, i) => {
-    if (i !== at) return one
-    const values = [...one.values]
+  const options = family.options.map((option, i) => {
+    if (i !== at) return option
+    const values = [...option.values]
     values.splice(to, 0, ...values.splice(from, 1))
-    return { ...one, values }
+    return { ...option, values }
   })
   return { ...family, options }
 }
@@ -96,10 +99,10 @@ export function withProduct(
     ...family,
     variants: [...family.variants, { product, values: family.options.map(() => ''), differs: [] }],
   }
-  const known = family.options[0]?.values.find((one) => one.toLowerCase() === words.toLowerCase())
+  const value = family.options[0]?.values.find((word) => word.toLowerCase() === words.toLowerCase())
   if (words === '') return joined
-  const named = known === undefined ? withValue(joined, 0, words) : joined
-  return chosen(named, { id: product.id, at: 0, value: known ?? words })
+  const named = value === undefined ? withValue(joined, 0, words) : joined
+  return chosen(named, { id: product.id, at: 0, value: value ?? words })
 }
 
 export function chosen(

@@ -11,7 +11,7 @@ export function useFamily(productId: string, family: EditedFamily | null) {
   const present = family ?? undefined
   const [typed, setTyped] = useState<TypedFamily | undefined>(present)
   const { send, refusal, busy, forget } = useCalls(productId)
-  const seen = family && { id: family.id, version: family.version }
+  const target = family && { id: family.id, version: family.version }
   return {
     typed,
     refusal,
@@ -29,12 +29,12 @@ export function useFamily(productId: string, family: EditedFamily | null) {
     },
     save: (next: TypedFamily) => {
       const words = next.variants.length > 0 ? 'Options saved' : 'The family has ended'
-      return send('save', { ...seen, ...contentOf(next) }, words)
+      return send('save', { ...target, ...contentOf(next) }, words)
     },
     generate: (combinations: string[][]) =>
-      send('generate', { ...seen, combinations }, `${combinations.length} made as drafts`),
+      send('generate', { ...target, combinations }, `${combinations.length} made as drafts`),
     writeShared: (fields: string[]) =>
-      send('write-shared', { ...seen, fields }, 'Written to all of the family'),
+      send('write-shared', { ...target, fields }, 'Written to all of the family'),
   }
 }
 

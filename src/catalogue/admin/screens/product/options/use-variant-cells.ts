@@ -10,7 +10,7 @@ type Row = ListedProduct
 /** What the grid of variants saves beside price and stock, with Undo in the toast. */
 export function useVariantCells() {
   const { revalidate } = useRevalidator()
-  const told = async (message: string, undo: () => Promise<unknown>) => {
+  const announce = async (message: string, undo: () => Promise<unknown>) => {
     const onPress = () => void undo().then(revalidate)
     showToast({ tone: 'ok', message, action: { label: 'Undo', onPress } })
     await revalidate()
@@ -19,7 +19,7 @@ export function useVariantCells() {
     saveField: async (row: Row, field: Field, value: string) => {
       const answer = await setField(row, row.version, { field, value })
       if (!answer.ok) return answer.message
-      await told(`Saved: “${row.name}”`, () => putBack(answer.value, row))
+      await announce(`Saved: “${row.name}”`, () => putBack(answer.value, row))
       return undefined
     },
     move: async (row: Row, call: 'publish' | 'unpublish') => {
@@ -28,7 +28,7 @@ export function useVariantCells() {
       if (!answer.ok) return showToast({ tone: 'warn', message: answer.message })
       const back = call === 'publish' ? 'unpublish' : 'publish'
       const undo = () => post(`catalogue/${back}`, { id, version: answer.value.version })
-      return told(`${call === 'publish' ? 'On sale' : 'Taken off sale'}: “${row.name}”`, undo)
+      return announce(`${call === 'publish' ? 'On sale' : 'Taken off sale'}: “${row.name}”`, undo)
     },
     /** List price and discount of the first, for all others but the form's own product. */
     fillPrices: async (first: Row, others: readonly Row[], ownId: string) => {
@@ -45,7 +45,7 @@ export function useVariantCells() {
       const undo = async () => {
         for (const { before, after } of filled) await pricedAs(after, before)
       }
-      await told(`Price of ${filled.length}: ${rupees(first.pricePaise)}`, undo)
+      await announce(`Price of ${filled.length}: ${rupees(first.pricePaise)}`, undo)
     },
   }
 }

@@ -72,7 +72,7 @@ function Rows({ role, relating }: { role: Role; relating: Relating }) {
 
 function Finding({ relating }: { relating: Relating }) {
   const [search, setSearch] = useState('')
-  const { found, find } = relating
+  const { candidates, find } = relating
   return (
     <>
       <div className="g-find">
@@ -89,16 +89,16 @@ function Finding({ relating }: { relating: Relating }) {
         </Button>
       </div>
       <ul className="g-history" role="status">
-        {found?.length === 0 && <li className="a-sub">Nothing found</li>}
-        {found?.map((product) => (
-          <Found key={product.id} product={product} relating={relating} />
+        {candidates?.length === 0 && <li className="a-sub">Nothing found</li>}
+        {candidates?.map((product) => (
+          <CandidateRow key={product.id} product={product} relating={relating} />
         ))}
       </ul>
     </>
   )
 }
 
-function Found({ product, relating }: { product: Related; relating: Relating }) {
+function CandidateRow({ product, relating }: { product: Related; relating: Relating }) {
   const button = (role: Role, words: string) => (
     <Button
       weight="line"

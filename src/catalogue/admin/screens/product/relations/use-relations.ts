@@ -10,7 +10,7 @@ export type Relating = ReturnType<typeof useRelations>
 /** What works with a product, and what a search finds for it. */
 export function useRelations(id: string) {
   const [rows, setRows] = useState<Relations['rows']>()
-  const [found, setFound] = useState<Related[]>()
+  const [candidates, setCandidates] = useState<Related[]>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -29,22 +29,22 @@ export function useRelations(id: string) {
     setRefusal(answer.ok ? undefined : answer.message)
     if (!answer.ok) return
     setRows(answer.value.rows)
-    setFound((products) => products?.filter((product) => product.id !== other.id))
+    setCandidates((products) => products?.filter((product) => product.id !== other.id))
     showToast({ tone: 'ok', message: call === 'add' ? 'Added' : 'Removed' })
   }
   const find = async (search: string) => {
-    if (search.trim() === '') return setFound(undefined)
+    if (search.trim() === '') return setCandidates(undefined)
     const answer = await read<{ rows: Related[] }>('proposals', { id, search }).catch(
       () => undefined,
     )
     setRefusal(answer ? undefined : noAnswer)
-    if (answer) setFound(answer.rows)
+    if (answer) setCandidates(answer.rows)
   }
   const again = () => {
     setRefusal(undefined)
     setAttempt((count) => count + 1)
   }
-  return { rows, found, refusal, busy, send, find, again }
+  return { rows, candidates, refusal, busy, send, find, again }
 }
 
 async function read<T>(call: string, query: Record<string, string>, signal?: AbortSignal) {

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { AskedAttribute } from '../../../attributes/shapes.ts'
 
-type Asked = { attributes: AskedAttribute[] }
+type Answer = { attributes: AskedAttribute[] }
 
 /** What the category that is chosen asks; what another one asked stays until the answer is there. */
-export function useAsked(
+export function useFactFields(
   loaded: AskedAttribute[],
   { category, product }: { category: string; product: string | undefined },
-): { asked: AskedAttribute[]; isBroken: boolean } {
+): { factFields: AskedAttribute[]; isBroken: boolean } {
   const [first] = useState(category)
-  const [asked, setAsked] = useState(loaded)
+  const [factFields, setFactFields] = useState(loaded)
   const [isBroken, setBroken] = useState(false)
   const [last, setLast] = useState(loaded)
   if (last !== loaded && category === first) {
     setLast(loaded)
-    setAsked(loaded)
+    setFactFields(loaded)
   }
   useEffect(() => {
     if (category === first || category === '') return undefined
@@ -25,10 +25,10 @@ export function useAsked(
         signal: gone.signal,
       })
       setBroken(!answer.ok)
-      if (answer.ok) setAsked(((await answer.json()) as Asked).attributes)
+      if (answer.ok) setFactFields(((await answer.json()) as Answer).attributes)
     }
     read().catch(() => !gone.signal.aborted && setBroken(true))
     return () => gone.abort()
   }, [category, first, product])
-  return { asked, isBroken }
+  return { factFields, isBroken }
 }

@@ -7,22 +7,22 @@ import { mediaFile, type MediaKind } from './tables.ts'
  * Whether the path is that of an uploaded picture, cut to the shape if one is asked for. Locked, so
  * that nobody deletes it meanwhile.
  */
-export function isPictureKept(shop: Shop, src: string, shape?: Shape): Promise<boolean> {
+export function isPictureStored(shop: Shop, src: string, shape?: Shape): Promise<boolean> {
   const stem = /^(\/media\/u\/[\w-]+)\.webp$/.exec(src)?.[1]
-  return isKept(shop, 'picture', { stem, widths: shape ? shapes[shape].widths : [] })
+  return isStored(shop, 'picture', { stem, widths: shape ? shapes[shape].widths : [] })
 }
 
 /** The same of a PDF. */
-export function isPdfKept(shop: Shop, src: string): Promise<boolean> {
-  return isKept(shop, 'pdf', { stem: /^(\/media\/u\/[\w-]+)\.pdf$/.exec(src)?.[1] })
+export function isPdfStored(shop: Shop, src: string): Promise<boolean> {
+  return isStored(shop, 'pdf', { stem: /^(\/media\/u\/[\w-]+)\.pdf$/.exec(src)?.[1] })
 }
 
-type Wanted = { stem: string | undefined; widths?: readonly number[] }
+type StoredFile = { stem: string | undefined; widths?: readonly number[] }
 
-async function isKept(
+async function isStored(
   { db }: Shop,
   kind: MediaKind,
-  { stem, widths = [] }: Wanted,
+  { stem, widths = [] }: StoredFile,
 ): Promise<boolean> {
   if (stem === undefined) return false
   const rows = await db

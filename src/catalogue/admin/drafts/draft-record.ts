@@ -7,30 +7,30 @@ import { productKind } from '../change-product.ts'
 import { bodyOf, type ProductRecord } from '../product-body.ts'
 import { ProductBody, type Draft } from '../shapes.ts'
 
-export type Kept = Omit<typeof drafts.$inferSelect, 'body'> & { body: ProductBody }
+export type DraftRecord = Omit<typeof drafts.$inferSelect, 'body'> & { body: ProductBody }
 
 function isOf(id: string) {
   return and(eq(drafts.kind, productKind), eq(drafts.subjectId, id))
 }
 
 /** What is kept beside a product, if anything. */
-export async function draftOf({ db }: Shop, id: string): Promise<Kept | undefined> {
+export async function draftOf({ db }: Shop, id: string): Promise<DraftRecord | undefined> {
   const [row] = await db.select().from(drafts).where(isOf(id))
   return row && { ...row, body: ProductBody.parse(row.body) }
 }
 
 /** The draft with the version that it changes, as the form merges it. */
 export async function shownDraft(shop: Shop, row: ProductRecord): Promise<Draft | null> {
-  const kept = await draftOf(shop, row.id)
-  if (!kept) return null
-  const names = await memberNames(shop, [kept.staffId])
+  const draft = await draftOf(shop, row.id)
+  if (!draft) return null
+  const names = await memberNames(shop, [draft.staffId])
   return {
-    version: kept.version,
-    baseVersion: kept.baseVersion,
-    base: await baseOf(shop, row, kept.baseVersion),
-    body: kept.body,
-    savedAt: kept.savedAt.toISOString(),
-    by: names.get(kept.staffId) ?? null,
+    version: draft.version,
+    baseVersion: draft.baseVersion,
+    base: await baseOf(shop, row, draft.baseVersion),
+    body: draft.body,
+    savedAt: draft.savedAt.toISOString(),
+    by: names.get(draft.staffId) ?? null,
   }
 }
 
