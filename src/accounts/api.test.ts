@@ -152,14 +152,14 @@ describe('sign-up', () => {
     shop,
   }) => {
     const ask = asking(limited(shop, { signUpsPerAddress: 100 }))
-    for (const [made, password] of [
+    for (const [address, password] of [
       '        ',
       ' ends in a space ',
       '84736251',
       'पासवर्ड १२३',
       '🙂'.repeat(128),
     ].entries()) {
-      const email = `shopper-${made}@example.in`
+      const email = `shopper-${address}@example.in`
       expect(
         (await ask('POST', '/api/signup', { body: { ...meera, email, password } })).status,
       ).toBe(201)
@@ -283,14 +283,14 @@ describe('log-in', () => {
         hashes: hash.mock.calls.length,
       }
     }
-    const known = await answerTo(wrong)
-    expect(known).toMatchObject({
+    const ownAnswer = await answerTo(wrong)
+    expect(ownAnswer).toMatchObject({
       status: 401,
       message: 'The email or the password is not right.',
       cookies: [],
       hashes: 1,
     })
-    expect(await answerTo(stranger)).toEqual(known)
+    expect(await answerTo(stranger)).toEqual(ownAnswer)
   })
 
   it('refuses a password that is too long to be one like any wrong one', async ({ shop }) => {

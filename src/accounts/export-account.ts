@@ -50,10 +50,13 @@ export async function accountOf({ db }: Shop, id: string): Promise<Account | und
   return { ...row, sessions, passkeys, events }
 }
 
-type Found = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
+type AccountRow = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'emailVerified'>
 
 /** Account by id or e-mail, case-insensitive. */
-export async function findAccount({ db }: Shop, emailOrId: string): Promise<Found | undefined> {
+export async function findAccount(
+  { db }: Shop,
+  emailOrId: string,
+): Promise<AccountRow | undefined> {
   const text = emailOrId.trim().toLowerCase()
   const columns = {
     id: user.id,

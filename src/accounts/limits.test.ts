@@ -143,9 +143,9 @@ describe('limits of log-in', () => {
 
   it('refuses guesses of one address at many accounts', async ({ shop }) => {
     const strict = limited(shop, { logInAttemptsPerAddress: 3 })
-    const guess = (made: number) =>
+    const guess = (number: number) =>
       asking(strict)('POST', '/api/log-in', {
-        body: { ...wrong, email: `shopper-${made}@example.in` },
+        body: { ...wrong, email: `shopper-${number}@example.in` },
       })
     for (const index of [1, 2, 3]) expect((await guess(index)).status).toBe(401)
     expect((await guess(4)).status).toBe(429)

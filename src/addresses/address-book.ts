@@ -113,7 +113,7 @@ async function unsetDefault({ db }: Shop, userId: string): Promise<void> {
 
 /** Another shopper's is not found. */
 function own(book: SavedAddressRow[], id: string): SavedAddressRow {
-  const row = isId(id) ? book.find((kept) => kept.id === id.toLowerCase()) : undefined
+  const row = isId(id) ? book.find((entry) => entry.id === id.toLowerCase()) : undefined
   if (!row) throw apiError(addressErrors, 'NOT_FOUND')
   return row
 }

@@ -49,7 +49,7 @@ describe('the list of the audit', () => {
     await anEntry(shop, { subject, staffId: member.id, call: 'catalogue.publish' })
     await anEntry(shop, { subject, outcome: 'refused', steppedUp: true })
     await anEntry(shop, { outcome: 'failed' })
-    const found = async (query: string) => (await list(query)).count
+    const countOf = async (query: string) => (await list(query)).count
     const filters: Record<string, number> = {
       '': 3,
       [`?kind=product&subject=${id}`]: 2,
@@ -65,7 +65,7 @@ describe('the list of the audit', () => {
       [`?kind=product&subject=${id}&outcome=failed`]: 0,
     }
     for (const [query, count] of Object.entries(filters))
-      expect({ query, count: await found(query) }).toEqual({ query, count })
+      expect({ query, count: await countOf(query) }).toEqual({ query, count })
   })
 
   it('goes to older pages and back, with entries of one moment in their order', async ({

@@ -44,9 +44,9 @@ export async function findEntries(shop: Shop, filter: EntryFilter): Promise<Entr
   const isBackwards = after === undefined && before !== undefined
   const [indexed, ...others] = conditionsOf(filter)
   const where = { indexed: and([indexed, ...periodOf(filter)]), others: and(others) }
-  const found = await readPage(shop, { ...where, cursor: after ?? before, isBackwards, limit })
-  const hasMore = found.length > limit
-  const rows = found.slice(0, limit)
+  const entries = await readPage(shop, { ...where, cursor: after ?? before, isBackwards, limit })
+  const hasMore = entries.length > limit
+  const rows = entries.slice(0, limit)
   if (isBackwards) rows.reverse()
   const stoppedAt =
     isBackwards || hasMore || others.length === 0
@@ -152,8 +152,8 @@ function beyond(cursor: string | undefined, isBackwards: boolean): SQL {
 }
 
 function and(conditions: (SQL | undefined)[]): SQL {
-  const given = conditions.filter((condition) => condition !== undefined)
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+  const parts = conditions.filter((condition) => condition !== undefined)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 function cursorOf(row: { at: string; id: string } | undefined): string | null {

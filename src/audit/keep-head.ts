@@ -8,9 +8,9 @@ import { headEmail } from './emails.ts'
 export async function keepHead(shop: Shop): Promise<void> {
   const head = await headOf(shop)
   if (!head) return
-  const kept = signedHead(shop, head)
-  shop.log.info({ kind: 'audit-head', ...kept }, 'the head of the audit')
-  await appendHead(shop, kept)
+  const record = signedHead(shop, head)
+  shop.log.info({ kind: 'audit-head', ...record }, 'the head of the audit')
+  await appendHead(shop, record)
 }
 
 /** Nightly: the head to the owner, once for each head. */

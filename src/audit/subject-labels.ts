@@ -55,15 +55,15 @@ export async function subjectLabels(
   { db }: Shop,
   subjects: readonly Named[],
 ): Promise<(subject: Named) => SubjectLabel> {
-  const found = new Map<string, SubjectLabel>()
+  const labelBySubject = new Map<string, SubjectLabel>()
   for (const [kind, query] of Object.entries(labels)) {
     const ids = subjects.filter(({ kind: its, id }) => its === kind && uuid.test(id))
     if (ids.length === 0) continue
     const list = sql`${sql.param([...new Set(ids.map(({ id }) => id))])}::uuid[]`
     const { rows } = await db.execute<{ id: string; label: string; href: string }>(query(list))
-    for (const { id, ...label } of rows) found.set(`${kind} ${id}`, label)
+    for (const { id, ...label } of rows) labelBySubject.set(`${kind} ${id}`, label)
   }
-  return ({ kind, id }) => found.get(`${kind} ${id}`) ?? { label: id, href: null }
+  return ({ kind, id }) => labelBySubject.get(`${kind} ${id}`) ?? { label: id, href: null }
 }
 
 /** Ids of what a member may mean: an id itself, or the number of an order. */

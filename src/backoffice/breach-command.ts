@@ -57,7 +57,7 @@ function letterOf({ shop: { settings } }: Cli, { from, until }: Window): string 
     findings: '',
     prevention: '',
   }
-  const told = { isDrill: false, knownAt: from, fromAt: from, untilAt: until, words }
-  const { subject, body } = peopleLetter(told, settings)
+  const breach = { isDrill: false, knownAt: from, fromAt: from, untilAt: until, words }
+  const { subject, body } = peopleLetter(breach, settings)
   return [`Subject: ${subject}`, '', ...body].join('\n')
 }

@@ -138,8 +138,8 @@ describe('media-check', () => {
     expect(output).toContain(`named by nothing: ${orphan}`)
     expect(output).toContain('1 files were removed.')
     expect(await folder.read(orphan)).toBeUndefined()
-    const kept = await folder.read(src)
-    expect(kept && (await whole(kept)).length).toBeGreaterThan(0)
+    const file = await folder.read(src)
+    expect(file && (await whole(file)).length).toBeGreaterThan(0)
   })
 
   it('looks for all widths of pictures from before their hashes were kept', async ({ shop }) => {

@@ -109,16 +109,16 @@ describe('a breach', () => {
       expect((await post('tell', { id })).status).toBe(200)
       await sendBreachEmails(shop, job(id))
     }
-    const sent = await letters(shop)
-    expect(sent.map(({ to }) => to)).toEqual(people.map(({ email }) => email).toSorted())
+    const emails = await letters(shop)
+    expect(emails.map(({ to }) => to)).toEqual(people.map(({ email }) => email).toSorted())
     for (const thing of [
       'happened: A copy',
       'may mean for you: C',
       'did and do: K',
       'you can do: C',
     ])
-      expect(sent[0]?.text).toContain(thing)
-    expect(sent[0]?.text).toContain(`Whom to ask: ${shop.settings.legal.grievanceOfficer}`)
+      expect(emails[0]?.text).toContain(thing)
+    expect(emails[0]?.text).toContain(`Whom to ask: ${shop.settings.legal.grievanceOfficer}`)
     const { told, left, board } = await read(id)
     expect([told, left]).toEqual([2, 0])
     expect(board).toContain('2 of 2 accounts were written to')
@@ -157,8 +157,8 @@ describe('a breach', () => {
     const { post, record, read } = await aDesk(shop)
     const knownAt = minute(Date.now() - 7 * hourMs)
     const id = await record({ knownAt })
-    const known = Date.parse(`${knownAt}:00+05:30`)
-    const due = (hours: number) => new Date(known + hours * hourMs).toISOString()
+    const startMs = Date.parse(`${knownAt}:00+05:30`)
+    const due = (hours: number) => new Date(startMs + hours * hourMs).toISOString()
     expect((await read(id)).breach.reports).toMatchObject([
       { kind: 'cert-in', dueAt: due(6), sentAt: null },
       { kind: 'board first', dueAt: due(6) },
@@ -168,9 +168,9 @@ describe('a breach', () => {
     expect((await report('board details')).body.message).toContain('Who caused it')
     const close = () => post('close', { id, isClosed: true })
     expect((await close()).status).toBe(409)
-    const said = { ...words, reasons: 'A laptop was lost', findings: 'Nobody', prevention: 'Locks' }
-    expect((await post('change', { id, version: 1, ...said })).status).toBe(200)
-    expect((await post('change', { id, version: 1, ...said })).status).toBe(409)
+    const form = { ...words, reasons: 'A laptop was lost', findings: 'Nobody', prevention: 'Locks' }
+    expect((await post('change', { id, version: 1, ...form })).status).toBe(200)
+    expect((await post('change', { id, version: 1, ...form })).status).toBe(409)
     for (const kind of ['cert-in', 'board first', 'board details'])
       expect((await report(kind)).status).toBe(200)
     const [first] = (await read(id)).breach.reports
@@ -181,7 +181,7 @@ describe('a breach', () => {
     expect((await close()).status).toBe(200)
     for (const [call, body] of [
       ['tell', { id }],
-      ['change', { id, version: 2, ...said }],
+      ['change', { id, version: 2, ...form }],
       ['report', { id, kind: 'cert-in', reference: 'x' }],
     ] as const)
       expect((await post(call, body)).status).toBe(409)
@@ -195,9 +195,9 @@ describe('a breach', () => {
     const id = await record({ isDrill: true })
     for (const _ of [1, 2]) await post('tell', { id })
     await sendBreachEmails(shop, job(id))
-    const sent = await letters(shop)
-    expect(sent.map(({ to }) => to)).toEqual([shop.settings.storeOwnerEmail])
-    expect(sent[0]?.subject).toContain('DRILL: ')
+    const emails = await letters(shop)
+    expect(emails.map(({ to }) => to)).toEqual([shop.settings.storeOwnerEmail])
+    expect(emails[0]?.subject).toContain('DRILL: ')
     expect((await post('close', { id, isClosed: true })).status).toBe(200)
   })
 
@@ -243,7 +243,7 @@ describe('a breach', () => {
     await post('tell', { id })
     const workers = [shop, another(shop), another(shop)]
     await Promise.all(workers.map((worker) => sendBreachEmails(worker, job(id))))
-    const sent = await letters(shop)
-    expect(sent.map(({ to }) => to)).toEqual(people.map(({ email }) => email).toSorted())
+    const emails = await letters(shop)
+    expect(emails.map(({ to }) => to)).toEqual(people.map(({ email }) => email).toSorted())
   })
 })

@@ -3,7 +3,7 @@ import type { Email } from '#platform/mail/email-layout.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { BreachWords } from './lifecycle.ts'
 
-export type Told = {
+export type BreachFacts = {
   isDrill: boolean
   knownAt: Date
   fromAt: Date
@@ -17,7 +17,7 @@ const unsaid = (text: string) => (text.trim() === '' ? '[to be completed]' : tex
 
 /** The five things of rule 7(1), in the order of the rule. */
 export function peopleLetter(
-  { isDrill, fromAt, untilAt, words }: Told,
+  { isDrill, fromAt, untilAt, words }: BreachFacts,
   { storeName, storeOwnerEmail, storeOwnerPhone, legal }: Seller,
 ): { subject: string; body: string[] } {
   const subject = `Your data at ${storeName}`
@@ -40,11 +40,11 @@ type Reader = { to: string; name: string; userId?: string; language?: string | n
 
 /** What the owner says of it stays in his words, whichever language is around them. */
 export function peopleEmail(
-  told: Told,
+  breach: BreachFacts,
   settings: Settings,
   { to, name, userId, language }: Reader,
 ): Email {
-  const { subject, body } = peopleLetter(told, settings)
+  const { subject, body } = peopleLetter(breach, settings)
   return {
     to,
     ...(userId !== undefined && { userId }),
@@ -60,7 +60,7 @@ type Tally = { touched: number; told: number; firstToldAt: Date | null }
 
 /** The first word, and the six things of rule 7(2)(b), as text for the Board's own form. */
 export function boardLetter(
-  { isDrill, knownAt, fromAt, untilAt, words }: Told,
+  { isDrill, knownAt, fromAt, untilAt, words }: BreachFacts,
   { touched, told, firstToldAt }: Tally,
   { storeName, storeOwnerEmail, storeOwnerPhone, legal }: Seller,
 ): string {

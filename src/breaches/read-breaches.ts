@@ -69,10 +69,10 @@ export async function peopleOf(
   const people = await listTouched(shop, windowOf(row), part)
   if (people.length === 0) return []
   const ids = people.map(({ id }) => id)
-  const told = await shop.db
+  const letters = await shop.db
     .select()
     .from(breachTold)
     .where(sql`breach_id = ${row.id} and user_id = any(${sql.param(ids)}::uuid[])`)
-  const toldAt = new Map(told.map((one) => [one.userId, one.toldAt]))
-  return people.map((one) => ({ ...one, toldAt: toldAt.get(one.id) ?? null }))
+  const toldAt = new Map(letters.map((letter) => [letter.userId, letter.toldAt]))
+  return people.map((person) => ({ ...person, toldAt: toldAt.get(person.id) ?? null }))
 }

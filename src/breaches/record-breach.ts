@@ -70,13 +70,13 @@ export async function changeBreach(
     .where(eq(breach.id, id))
 }
 
-type Sent = { id: string; kind: ReportKind; reference: string }
+type Report = { id: string; kind: ReportKind; reference: string }
 
 /** The first one stays: its time is what counts. Throws NO_BREACH, CLOSED, NOT_SAID. */
 export async function noteReport(
   shop: Shop,
   member: Member,
-  { id, kind, reference }: Sent,
+  { id, kind, reference }: Report,
 ): Promise<void> {
   const { words } = await lockOpenBreach(shop, id)
   const missing = kind === 'board details' ? missingWords(words) : []
@@ -96,8 +96,8 @@ export async function closeBreach(
   { id, isClosed }: { id: string; isClosed: boolean },
 ): Promise<void> {
   const { isDrill, tellAt } = await lockBreach(shop, id)
-  const sent = await shop.db.select().from(breachReport).where(eq(breachReport.breachId, id))
-  const isWaiting = !isDrill && (sent.length < 3 || tellAt === null)
+  const reports = await shop.db.select().from(breachReport).where(eq(breachReport.breachId, id))
+  const isWaiting = !isDrill && (reports.length < 3 || tellAt === null)
   if (isClosed && isWaiting) throw apiError(breachErrors, 'WAITING')
   await shop.db
     .update(breach)

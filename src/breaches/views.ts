@@ -18,12 +18,12 @@ export function breachView(row: ReadBreach): Breach {
     tellAt: row.tellAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     reports: reports.map((kind) => {
-      const sent = row.reports.find((one) => one.kind === kind)
+      const report = row.reports.find((entry) => entry.kind === kind)
       return {
         kind,
         dueAt: dueAt(kind, knownAt).toISOString(),
-        sentAt: sent?.sentAt.toISOString() ?? null,
-        reference: sent?.reference ?? null,
+        sentAt: report?.sentAt.toISOString() ?? null,
+        reference: report?.reference ?? null,
       }
     }),
   }

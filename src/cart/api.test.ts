@@ -165,9 +165,9 @@ describe('a cart at log-in', () => {
       meera,
     )
     await browser.set(ids.slice(60).map((id) => ({ id, quantity: 1 })))
-    const seen = (await browser.see(meera)).map(([id]) => id)
-    expect(seen).toHaveLength(100)
-    expect(seen).toEqual(expect.arrayContaining(ids.slice(0, 60)))
+    const productIds = (await browser.see(meera)).map(([id]) => id)
+    expect(productIds).toHaveLength(100)
+    expect(productIds).toEqual(expect.arrayContaining(ids.slice(0, 60)))
   })
 })
 
@@ -260,13 +260,13 @@ describe('a thief', () => {
     shop,
   }) => {
     const { id } = await aProduct(shop)
-    const known = aBrowser(shop)
-    await known.set([{ id, quantity: 1 }])
-    const made = async () => (await aBrowser(shop).set([{ id, quantity: 1 }])).status
+    const browser = aBrowser(shop)
+    await browser.set([{ id, quantity: 1 }])
+    const statusOf = async () => (await aBrowser(shop).set([{ id, quantity: 1 }])).status
     await shop.db.update(attempt).set({ points: 599 })
-    expect([await made(), await made(), await made()]).toEqual([200, 429, 429])
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 429, 429])
     expect(await shop.db.$count(cart)).toBe(2)
-    expect((await known.set([{ id, quantity: 2 }])).status).toBe(200)
+    expect((await browser.set([{ id, quantity: 2 }])).status).toBe(200)
     expect((await aBrowser(shop, '198.51.100.1').set([{ id, quantity: 1 }])).status).toBe(200)
     expect((await aBrowser(shop).set([{ id, quantity: 1 }], await aShopper(shop))).status).toBe(200)
   })

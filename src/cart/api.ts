@@ -13,10 +13,10 @@ const serve = implement(contract).$context<CallContext>().use(requireAuth)
 export const cartApi = serve.router({
   getCart: serve.getCart.handler(async ({ context }) => {
     const visitor = await visitorOf(context)
-    const found = await findCart(context.shop, visitor)
-    if (found && visitor.userId === undefined && isLongAgo(context.shop, found))
+    const storedCart = await findCart(context.shop, visitor)
+    if (storedCart && visitor.userId === undefined && isLongAgo(context.shop, storedCart))
       renewCookie(context, visitor.token)
-    return answer(context, visitor, found)
+    return answer(context, visitor, storedCart)
   }),
 
   changeCart: serve.changeCart.handler(async ({ input, context }) => {

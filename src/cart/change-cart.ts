@@ -60,14 +60,17 @@ async function applyChanges(
 
 type Priced = Parameters<typeof priceOfLine>[0]
 
-type Known = {
+type LineContext = {
   lines: readonly StoredLine[]
   productId: string
   priced: Priced | undefined
 }
 
 /** Without a price the former one counts, else that of the catalogue. */
-function lineOf({ quantity, price }: CartChange, { lines, productId, priced }: Known): StoredLine {
+function lineOf(
+  { quantity, price }: CartChange,
+  { lines, productId, priced }: LineContext,
+): StoredLine {
   const former = lines.find((line) => line.productId === productId)
   const current = priced ? priceOfLine(priced, quantity) : 0
   const seenPaise = price === undefined ? (former?.seenPaise ?? current) : paiseOf(price)

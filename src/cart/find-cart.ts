@@ -13,9 +13,9 @@ export async function findCart(shop: Shop, visitor: Visitor): Promise<OpenCart |
   const isToMerge =
     userId !== undefined && token !== undefined && (await hasBrowserCart(shop, token))
   if (isToMerge) return atomically(shop, (shop) => openCart(shop, visitor, { create: false }))
-  const found = await readCart(shop, visitor)
-  if (found && isLongAgo(shop, found)) await noteUse(shop, found)
-  return found
+  const storedCart = await readCart(shop, visitor)
+  if (storedCart && isLongAgo(shop, storedCart)) await noteUse(shop, storedCart)
+  return storedCart
 }
 
 /** Noted to the day, to save writes; the cookie is renewed with it. */

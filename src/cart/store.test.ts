@@ -224,9 +224,9 @@ describe('what waits to be sent', () => {
   it('stays on top of what the server answers, until it has taken it', () => {
     const { one } = aBrowser()
     one.cart.put(oximeter, 'Available')
-    const [sent] = one.cart.pending()
+    const [change] = one.cart.pending()
     one.cart.change((lines) => setQuantity(lines, 'a', 5))
-    one.cart.accept([gloves, oximeter], [sent?.id ?? ''])
+    one.cart.accept([gloves, oximeter], [change?.id ?? ''])
     expect(one.cart.read()).toEqual([gloves, { ...oximeter, quantity: 5 }])
     const ids = one.cart.pending().map(({ id }) => id)
     one.cart.accept([{ ...oximeter, quantity: 5 }, gloves], ids)

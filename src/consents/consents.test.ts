@@ -101,16 +101,16 @@ describe('a consent', () => {
     const { consents, withdraw } = await aReminder(shop)
     await sendReminders(inDays(shop, 31))
     const [email] = await reminded(shop)
-    const sent: unknown[] = []
-    const mailer = { send: async (mail: unknown) => void sent.push(mail), close: () => undefined }
+    const emails: unknown[] = []
+    const mailer = { send: async (mail: unknown) => void emails.push(mail), close: () => undefined }
     const work = emailWorker({ mailer, isVerified: async () => true, areWithdrawn })
     const job = { id: randomUUID(), payload: email?.payload, since: new Date() }
     await work(shop, job as never)
-    expect(sent).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     const [{ _id: id }] = await consents()
     await withdraw(id)
     await work(shop, job as never)
-    expect(sent).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     const other = await aReminder(shop)
     const [{ _id: open }] = await other.consents()
     expect(await areWithdrawn(shop, [id, open])).toBe(false)
@@ -137,8 +137,8 @@ describe('a consent', () => {
     expect(await shop.db.select().from(stockAlert)).toEqual([])
     expect(JSON.stringify(await rows())).not.toContain(email)
     const staff = askingStaff(shop, { as: await aMember(shop) })
-    const found = await staff('GET', `/admin/api/consents/list?find=${encodeURIComponent(email)}`)
-    expect(found.body.rows).toMatchObject([{ about: 'A walker', customer: null }])
+    const answer = await staff('GET', `/admin/api/consents/list?find=${encodeURIComponent(email)}`)
+    expect(answer.body.rows).toMatchObject([{ about: 'A walker', customer: null }])
   })
 
   it('is over when its one email was written, and a new wait is a new one', async ({ shop }) => {
@@ -232,12 +232,12 @@ describe('the ledger', () => {
     const list = (query: string) => support('GET', `/admin/api/consents/list?${query}`)
     expect((await list('')).body.rows).toMatchObject([{ customer: { id: shopper.id } }])
     expect(JSON.stringify((await list('')).body)).not.toContain(shopper.email)
-    const found = async (query: string) => (await list(query)).body.rows.length
-    expect(await found(`find=${encodeURIComponent(shopper.email)}`)).toBe(1)
-    expect(await found('find=strips&state=open&purpose=reminders')).toBe(1)
-    expect(await found('find=other@example.in')).toBe(0)
-    expect(await found('state=ended')).toBe(0)
-    expect(await found('find=%25')).toBe(0)
+    const rowCount = async (query: string) => (await list(query)).body.rows.length
+    expect(await rowCount(`find=${encodeURIComponent(shopper.email)}`)).toBe(1)
+    expect(await rowCount('find=strips&state=open&purpose=reminders')).toBe(1)
+    expect(await rowCount('find=other@example.in')).toBe(0)
+    expect(await rowCount('state=ended')).toBe(0)
+    expect(await rowCount('find=%25')).toBe(0)
     const packer = await as('packer')
     expect((await packer('GET', '/admin/api/consents/list')).status).toBe(403)
     const file = '/admin/api/files/consents/2020-01-01-2999-12-31'
@@ -272,12 +272,12 @@ describe('the ledger', () => {
 })
 
 plain('words that change are another version', () => {
-  const known = Object.entries(notices).map(([name, { version, words }]) => [
+  const noticeTexts = Object.entries(notices).map(([name, { version, words }]) => [
     name,
     version,
     createHash('sha256').update(words).digest('hex').slice(0, 12),
   ])
-  expect(known).toMatchInlineSnapshot(`
+  expect(noticeTexts).toMatchInlineSnapshot(`
     [
       [
         "reminders",

@@ -8,7 +8,7 @@ import type { EndedBy, GivenBy } from './lifecycle.ts'
 import { notices, type NoticeName } from './rules.ts'
 import { consent, consentNotice } from './tables.ts'
 
-type Given = {
+type NewConsent = {
   notice: NoticeName
   /** Of the page where it was given. */
   language: string
@@ -20,15 +20,15 @@ type Given = {
 }
 
 /** In the caller's transaction. Its id is what the processing rests on. */
-export async function giveConsent(shop: Shop, given: Given): Promise<string> {
-  const { userId, email, product, by, at = shop.clock() } = given
+export async function giveConsent(shop: Shop, input: NewConsent): Promise<string> {
+  const { userId, email, product, by, at = shop.clock() } = input
   const id = v7()
   await shop.db.insert(consent).values({
     id,
     userId,
     person: personOf(shop, email),
-    purpose: notices[given.notice].purpose,
-    notice: await noticeHash(shop, given),
+    purpose: notices[input.notice].purpose,
+    notice: await noticeHash(shop, input),
     productId: product.id,
     about: product.about,
     givenAt: at,
@@ -43,7 +43,7 @@ export function personOf({ settings }: Pick<Shop, 'settings'>, email: string): s
 
 async function noticeHash(
   { db, clock }: Shop,
-  { notice, language }: Pick<Given, 'notice' | 'language'>,
+  { notice, language }: Pick<NewConsent, 'notice' | 'language'>,
 ): Promise<string> {
   const { purpose, version, words: english } = notices[notice]
   const words = wordsOf(language)?.named(english) ?? english

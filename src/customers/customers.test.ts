@@ -185,15 +185,15 @@ describe('the page of a customer', () => {
     const shopper = await aRegisteredShopper(shop, meera)
     const { number } = await anOrder(shop, { shopper, address })
     const about = { name: 'Meera', email: 'work@example.in', number: '9845000021' }
-    const sent = await asking(shop)('POST', '/api/send-enquery', {
+    const enquiry = await asking(shop)('POST', '/api/send-enquery', {
       body: { ...about, subject: 'A cuff', message: 'Does it fit?' },
     })
     const desk = await aDesk(shop)
-    const found = await desk.ask(
+    const answer = await desk.ask(
       'GET',
-      `/admin/api/enquiries/list?view=all&q=${sent.body.enquiryNumber}`,
+      `/admin/api/enquiries/list?view=all&q=${enquiry.body.enquiryNumber}`,
     )
-    const { _id: id } = found.body.rows[0]
+    const { _id: id } = answer.body.rows[0]
     const link = (customer: string | null, version: number) =>
       desk.ask('POST', '/admin/api/enquiries/link-customer', { body: { id, version, customer } })
     const enquiries = async () => [
@@ -238,8 +238,8 @@ describe('the page of a customer', () => {
     const { notes } = await desk.get(`detail?id=${shopper.id}`)
     expect(notes).toMatchObject([{ who: 'Ravi Menon', words: note.words }])
     const other = await aDesk(shop, onlyReads)
-    const seen = await other.get(`detail?id=${shopper.id}`)
-    expect(JSON.stringify(seen)).not.toContain('98450 00021')
+    const detail = await other.get(`detail?id=${shopper.id}`)
+    expect(JSON.stringify(detail)).not.toContain('98450 00021')
     expect((await other.post('add-note', { ...note, key: v7() })).status).toBe(403)
     const gone = { id: shopper.id, noteId: note.key }
     expect((await desk.post('remove-note', gone)).status).toBe(200)
@@ -261,8 +261,8 @@ describe('the page of a customer', () => {
     expect((await desk.post('end-sessions', one)).status).toBe(404)
     expect(await shop.db.$count(session)).toBe(2)
     const late = await aDesk(shop, { role: 'support', steppedUp: false })
-    const asked = await late.post('end-sessions', { id: shopper.id, reason })
-    expect([asked.status, asked.body.factors]).toEqual([403, expect.any(Array)])
+    const answer = await late.post('end-sessions', { id: shopper.id, reason })
+    expect([answer.status, answer.body.factors]).toEqual([403, expect.any(Array)])
     expect((await desk.post('end-sessions', { id: shopper.id, reason })).status).toBe(200)
     expect(await shop.db.$count(session)).toBe(0)
   })

@@ -60,8 +60,8 @@ describe('the name of a customer', () => {
     const wish = { id: shopper.id, seen: meera.name, name: 'Meera K Rao', reason }
     expect((await desk.post('customers/rename', wish)).status).toBe(200)
     expect((await desk.post('customers/rename', wish)).status).toBe(409)
-    const found = await desk.ask('GET', '/admin/api/customers/list?q=rao')
-    expect(found.body.rows).toMatchObject([{ name: 'Meera K Rao' }])
+    const answer = await desk.ask('GET', '/admin/api/customers/list?q=rao')
+    expect(answer.body.rows).toMatchObject([{ name: 'Meera K Rao' }])
     const orders = await desk.ask('GET', '/admin/api/orders/list?q=meera+k')
     expect(orders.body.rows).toHaveLength(1)
     const { rows } = await shop.db.execute<{ to: string }>(

@@ -83,8 +83,8 @@ function conditionOf(
     new: [sql`u.created_at >= ${clock()}::timestamptz - make_interval(days => ${newDays})`],
     blocked: [sql`u.id in (select user_id from cash_block)`],
   }
-  const found = q === undefined ? [] : [sql`u.id in (${foundCustomers(q, searcher)})`]
-  return sql.join([isThere, ...views[view], ...found], sql` and `)
+  const search = q === undefined ? [] : [sql`u.id in (${foundCustomers(q, searcher)})`]
+  return sql.join([isThere, ...views[view], ...search], sql` and `)
 }
 
 function placeIn(token: string | undefined) {

@@ -65,11 +65,11 @@ describe('two accounts that are one person', () => {
       body: { email: from.email, password },
     })
     expect(logIn.status).toBe(401)
-    const found = await shop.db.execute(
+    const result = await shop.db.execute(
       sql`select data #>> '{payload,to}' as to, data #>> '{payload,text}' as text from pgboss.job where data #>> '{payload,subject}' = 'Two accounts became one' order by 1`,
     )
-    expect(found.rows.map(({ to }) => to)).toEqual([meera.email, from.email].toSorted())
-    expect(found.rows.find(({ to }) => to === from.email)?.text).toContain('m•••@example.in')
+    expect(result.rows.map(({ to }) => to)).toEqual([meera.email, from.email].toSorted())
+    expect(result.rows.find(({ to }) => to === from.email)?.text).toContain('m•••@example.in')
     expect(await brokenInvariants(shop)).toEqual([])
     expect((await desk.merge(into, from)).status).toBe(409)
     expect((await desk.merge(into, into)).status).toBe(409)
@@ -83,8 +83,8 @@ describe('two accounts that are one person', () => {
     expect((await desk.merge(into, from)).status).toBe(200)
     await settleRefunds(shop)
     await eraseShopper(shop, into.id, { actor: 'owner meera', reason: 'by letter' })
-    const told = [marks.email, marks.phone, marks.said, marks.vpa, meera.email, reason]
-    expect(await tablesThatSay(shop, told)).toEqual([])
+    const personalData = [marks.email, marks.phone, marks.said, marks.vpa, meera.email, reason]
+    expect(await tablesThatSay(shop, personalData)).toEqual([])
     const { rows } = await shop.db.execute(sql`select user_id as id from erasure order by user_id`)
     expect(rows.map(({ id }) => id)).toEqual([from.id, into.id].toSorted())
   })

@@ -9,11 +9,11 @@ type Note = { userId: string; key: string; words: string; staffId: string }
 
 /** In the caller's transaction; the same key twice is one note. Throws TOO_MANY_NOTES. */
 export async function addNote({ db, clock }: Shop, { key: id, ...note }: Note): Promise<void> {
-  const [kept] = await db
+  const [tally] = await db
     .select({ notes: count() })
     .from(customerNote)
     .where(eq(customerNote.userId, note.userId))
-  if ((kept?.notes ?? 0) >= mostNotes) throw apiError(customerErrors, 'TOO_MANY_NOTES')
+  if ((tally?.notes ?? 0) >= mostNotes) throw apiError(customerErrors, 'TOO_MANY_NOTES')
   await db
     .insert(customerNote)
     .values({ ...note, id, at: clock() })

@@ -12,11 +12,11 @@ export async function storyOf(
   { id, email, email_verified: isVerified }: CustomerRecord,
 ): Promise<StoryRecord[]> {
   // An unverified address may be another person's.
-  const theirs = enquiriesOf({ userId: id, email: isVerified ? email : undefined })
+  const ownEnquiries = enquiriesOf({ userId: id, email: isVerified ? email : undefined })
   const newest = sql`order by at desc limit ${mostOfKind}`
   const { rows } = await db.execute<StoryRecord & { actor: string | null }>(sql`
     with own_order as (select id, number, placed_at from "order" where user_id = ${id} order by number desc limit ${mostOfKind}),
-      own_enquiry as (select id, subject, enquiry_number, at from enquiry where ${theirs} ${newest})
+      own_enquiry as (select id, subject, enquiry_number, at from enquiry where ${ownEnquiries} ${newest})
     select story.*, s.name as who from (
       select 'order ' || number as id, placed_at as at, 'order' as kind, null as actor, number::text as what, null as quote, null as state, '/orders/' || number as href
         from own_order

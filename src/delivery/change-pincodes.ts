@@ -41,12 +41,12 @@ export async function pincodesOf(
   { lock = false } = {},
 ): Promise<Map<number, typeof pincode.$inferSelect>> {
   if (codes.length === 0) return new Map()
-  const found = db
+  const query = db
     .select()
     .from(pincode)
     .where(inArray(pincode.pincode, [...codes]))
     .orderBy(pincode.pincode)
-  const rows = await (lock ? found.for('update') : found)
+  const rows = await (lock ? query.for('update') : query)
   return new Map(rows.map((row) => [row.pincode, row]))
 }
 

@@ -103,10 +103,10 @@ describe('the page of an enquiry', () => {
     const home = new URL('/complaint/', url).href
     for (const token of [number, id, 'x'.repeat(32), 'x'.repeat(500), '%00', '%zz', '..%2f'])
       expect([(await page(shop, home + token)).status, token]).toEqual([404, token])
-    const { rows: kept } = await shop.db.execute(
+    const { rows: linkRows } = await shop.db.execute(
       sql`select 1 from enquiry_link where encode(token_hash, 'escape') = ${url.split('/').at(-1)}`,
     )
-    expect(kept).toEqual([])
+    expect(linkRows).toEqual([])
   })
 
   it('is in Hindi below /hi, each with a way to the other where the shop has both', async ({
@@ -150,8 +150,8 @@ describe('the page of an enquiry', () => {
     ]
     for (const [call, input] of acts) {
       const { version } = await times()
-      const seen = call.startsWith('add-') ? {} : { version }
-      expect([call, await desk.post(call, { ...input, id, ...seen })]).toEqual([call, 200])
+      const versionCheck = call.startsWith('add-') ? {} : { version }
+      expect([call, await desk.post(call, { ...input, id, ...versionCheck })]).toEqual([call, 200])
       expect([call, (await times()).times]).toEqual([call, before.times])
     }
   })

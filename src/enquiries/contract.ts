@@ -29,7 +29,7 @@ const sender = {
   website: Honeypot,
 }
 
-const Sent = z.object({
+const EnquiryReceipt = z.object({
   success: z.literal(true),
   message: z.string(),
   /** Beyond the specification: what the owner finds it by. */
@@ -52,7 +52,7 @@ const sendEnquiry = ask
       },
     ),
   )
-  .output(Sent)
+  .output(EnquiryReceipt)
 
 /** Beyond the specification (rulings.md#adverse-events). */
 const reportAdverseEvent = ask
@@ -67,6 +67,6 @@ const reportAdverseEvent = ask
       { error: 'Please send the fields of the report, and nothing else.' },
     ),
   )
-  .output(Sent)
+  .output(EnquiryReceipt)
 
 export const contract = { sendEnquiry, reportAdverseEvent }

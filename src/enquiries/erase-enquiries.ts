@@ -21,12 +21,12 @@ export async function eraseEnquiries({ db }: Shop, person: Person): Promise<void
   const isKept = or(isNotNull(enquiry.grievanceYear), exists(report)) ?? sql`false`
   await db.delete(enquiry).where(and(enquiriesOf(person), not(isKept)))
   const blank = { name: '', email: '', number: '', subject: '', message: '' }
-  const kept = await db
+  const rows = await db
     .update(enquiry)
     .set({ ...blank, userId: null, orderNumber: null, version: sql`${enquiry.version} + 1` })
     .where(and(enquiriesOf(person), isKept))
     .returning({ id: enquiry.id })
-  for (const { id } of kept) {
+  for (const { id } of rows) {
     await db.delete(enquiryMessage).where(eq(enquiryMessage.enquiryId, id))
     await db.delete(enquiryLink).where(eq(enquiryLink.enquiryId, id))
     await db

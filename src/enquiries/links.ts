@@ -33,25 +33,25 @@ export async function complaintOfLink(
   text: string,
 ): Promise<Complaint | undefined> {
   if (!token.test(text)) return undefined
-  const [found] = await db
+  const [complaint] = await db
     .select({ row: enquiry })
     .from(enquiryLink)
     .innerJoin(enquiry, eq(enquiry.id, enquiryLink.enquiryId))
     .where(eq(enquiryLink.tokenHash, hashOf(text)))
-  if (!found) return undefined
+  if (!complaint) return undefined
   const { kind, at } = enquiryMessage
   const newest = await db
     .select({ kind, at })
     .from(enquiryMessage)
     .where(
       and(
-        eq(enquiryMessage.enquiryId, found.row.id),
+        eq(enquiryMessage.enquiryId, complaint.row.id),
         inArray(enquiryMessage.kind, ['answer', 'reply']),
       ),
     )
     .orderBy(desc(at))
     .limit(mostLetters)
-  return { ...found, letters: newest.toReversed() as Complaint['letters'] }
+  return { ...complaint, letters: newest.toReversed() as Complaint['letters'] }
 }
 
 function hashOf(text: string): Buffer {

@@ -42,8 +42,8 @@ describe('the health of the shop', () => {
     await shop.db.execute(sql`
       insert into books_check (id, at, took_ms, broken, named) values (1, now(), 1, 1, '[{"invariant": "I1", "id": "x"}]')`)
     const { state } = await owner(shop)
-    const found = await state()
-    expect(found).toMatchObject({
+    const health = await state()
+    expect(health).toMatchObject({
       database: { bytes: expect.any(Number), answersInMs: expect.any(Number) },
       jobs: {
         waiting: 0,
@@ -57,7 +57,7 @@ describe('the health of the shop', () => {
       backup: { bytes: 9, rows: 3, file: 'a.gz' },
       disk: { usedPercent: expect.any(Number) },
     })
-    expect(JSON.stringify(found)).not.toContain('asha@example.in')
+    expect(JSON.stringify(health)).not.toContain('asha@example.in')
   })
 
   itRaces('knows the servers of the last minute, and forgets one that stops', async ({ shop }) => {

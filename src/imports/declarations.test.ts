@@ -44,7 +44,7 @@ describe('a file that puts on sale what lacks declarations of the law', () => {
 
 describe('declarations in a file', () => {
   const columns = ['SKU', 'Made by', 'Country', 'Net Qty', 'Unit', 'Sterile', 'Shelf life', 'UDI']
-  const said = async (shop: Shop) =>
+  const declarationsOf = async (shop: Shop) =>
     (await shop.db.select().from(product)).map(({ declarations }) => declarations)
 
   it('are written beside those that it does not name, and put back', async ({ shop }) => {
@@ -58,11 +58,11 @@ describe('declarations in a file', () => {
     expect(row?.changes).toContainEqual({ field: 'Net quantity', before: '2', after: '100' })
     await importer.go(id)
     const written = { maker: 'Example Gloves', origin: 'DE', netQuantity: '100', netUnit: 'N' }
-    expect(await said(shop)).toEqual([
+    expect(await declarationsOf(shop)).toEqual([
       { warranty: 'None', ...written, sterile: 'yes', shelfLife: '36' },
     ])
     await importer.undo(id)
-    expect(await said(shop)).toEqual([before])
+    expect(await declarationsOf(shop)).toEqual([before])
   })
 
   it('that a field cannot say are refused by their row and column, each of them', async ({

@@ -71,7 +71,7 @@ describe('a run', () => {
         state: 'done',
         counts: { written: 1_200, failed: 0 },
       })
-      const [made] = await shop.db
+      const [row] = await shop.db
         .select({ rows: sql`count(*)::int`, pieces: sql`sum(stock)::int` })
         .from(product)
         .where(sql`sku like 'N-%'`)
@@ -79,7 +79,7 @@ describe('a run', () => {
         .select({ pieces: sql`sum(quantity)::int` })
         .from(stockReceipt)
         .where(sql`kind = 'counted'`)
-      expect([made, entered]).toEqual([{ rows: 1_200, pieces: 6_000 }, { pieces: 6_000 }])
+      expect([row, entered]).toEqual([{ rows: 1_200, pieces: 6_000 }, { pieces: 6_000 }])
     },
   )
 

@@ -13,10 +13,10 @@ export function previewToken({ settings, clock }: Shop, minutes: number): string
 export function isPreviewToken({ settings, clock }: Shop, token: string): boolean {
   const [until = '', signature = ''] = token.split('.')
   const right = Buffer.from(keyedHash(settings, 'preview of the shop', until))
-  const given = Buffer.from(signature)
+  const actual = Buffer.from(signature)
   return (
-    given.length === right.length &&
-    timingSafeEqual(given, right) &&
+    actual.length === right.length &&
+    timingSafeEqual(actual, right) &&
     Number(until) > clock().getTime()
   )
 }

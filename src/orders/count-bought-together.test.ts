@@ -23,9 +23,9 @@ async function ordersOf(shop: Shop, count: number, ...rows: Row[]): Promise<stri
 }
 
 async function products(shop: Shop, ...names: string[]): Promise<Row[]> {
-  const made = []
-  for (const name of names) made.push(await aProduct(shop, { name, stock: 90 }))
-  return made
+  const orders = []
+  for (const name of names) orders.push(await aProduct(shop, { name, stock: 90 }))
+  return orders
 }
 
 async function shownWith(shop: Shop, { id }: Row): Promise<string[]> {

@@ -21,8 +21,8 @@ type ParcelSent = Reader & {
 }
 
 /** Names products in the body alone: a subject is read by others. */
-export function parcelSentEmail(sent: ParcelSent, publicUrl: string): Email {
-  const { to, name, number, parcel, toCome, duePaise, lines } = sent
+export function parcelSentEmail(shipment: ParcelSent, publicUrl: string): Email {
+  const { to, name, number, parcel, toCome, duePaise, lines } = shipment
   const isLast = toCome.length === 0
   return {
     to,
@@ -33,31 +33,31 @@ export function parcelSentEmail(sent: ParcelSent, publicUrl: string): Email {
       `Hello ${name},`,
       `Parcel ${parcel} of your order ${number} has left our house. This is in it:`,
       { facts: lines.map(goodsFact) },
-      ...trackingParts(sent),
+      ...trackingParts(shipment),
       ...(duePaise === null
         ? []
         : [`You pay ${rupeesExact(duePaise)} at the door for this parcel.`]),
       ...(isLast
         ? ['With it, all of your order is on its way.']
         : ['Still to come, in a parcel of its own:', { facts: toCome.map(goodsFact) }]),
-      ...invoiceParts(sent, publicUrl),
-      seeIt(sent, publicUrl),
+      ...invoiceParts(shipment, publicUrl),
+      seeIt(shipment, publicUrl),
     ],
   }
 }
 
 type Corrected = Reader & Pick<ParcelSent, 'parcel' | 'trackingNumber' | 'courier'>
 
-export function parcelCorrectedEmail(sent: Corrected, publicUrl: string): Email {
-  const { to, name, number, parcel } = sent
+export function parcelCorrectedEmail(correction: Corrected, publicUrl: string): Email {
+  const { to, name, number, parcel } = correction
   return {
     to,
     subject: `The tracking number of your order ${number}, corrected`,
     body: [
       `Hello ${name},`,
       `We gave you a wrong tracking number for parcel ${parcel} of your order ${number}. We are sorry. This is the right one:`,
-      ...trackingParts(sent),
-      seeIt(sent, publicUrl),
+      ...trackingParts(correction),
+      seeIt(correction, publicUrl),
     ],
   }
 }

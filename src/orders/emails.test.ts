@@ -14,10 +14,10 @@ import { orderPlacedJob, writeOrderPlacedEmail } from './state/order-placed.ts'
 async function sentEmails(shop: Shop): Promise<Outgoing[]> {
   const { rows } = await shop.db.execute<{ id: string; payload: unknown; kind: string }>(sql`
     select id, data -> 'payload' as payload, data ->> 'kind' as kind from (select id, data from pgboss.job where name in ${workQueues} union all select id, work from outbox) as waiting`)
-  const sent: Outgoing[] = []
+  const emails: Outgoing[] = []
   const send = composingWorker(
     {
-      mailer: { send: async (message) => void sent.push(message), close: () => undefined },
+      mailer: { send: async (message) => void emails.push(message), close: () => undefined },
       isVerified: async () => true,
       areWithdrawn: async () => false,
     },
@@ -25,7 +25,7 @@ async function sentEmails(shop: Shop): Promise<Outgoing[]> {
   )
   expect(rows.filter(({ kind }) => kind !== orderPlacedJob)).toEqual([])
   for (const { id, payload } of rows) await send(shop, { id, payload, since: new Date() })
-  return sent
+  return emails
 }
 
 async function aCheckout(shop: Shop, { stock = 10 } = {}) {

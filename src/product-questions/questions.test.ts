@@ -172,10 +172,10 @@ describe('a question', () => {
     const row = await aProduct(shop)
     const shopper = await aShopper(shop)
     const ask = askingAbout(shop, shopper, row)
-    const asked = await Promise.all([ask(), ask(), ask(), ask()])
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(asked.map(({ body }) => body._id)).size).toBe(1)
-    const id = asked[0]?.body._id
+    const posts = await Promise.all([ask(), ask(), ask(), ask()])
+    expect(posts.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(posts.map(({ body }) => body._id)).size).toBe(1)
+    const id = posts[0]?.body._id
     const [one, other] = [await staffOf(shop), await staffOf(shop)]
     const answers = await Promise.all([
       one('answer', { id, version: 1, words: 'Yes.' }),
@@ -237,8 +237,8 @@ describe('the staff', () => {
     await (
       await staffOf(later)
     )('answer', { id, version: 4, words: 'No.' })
-    const sent = (await emailsOf(shop)).filter((email) => email !== undefined)
-    expect(sent).toHaveLength(1)
+    const emails = (await emailsOf(shop)).filter((email) => email !== undefined)
+    expect(emails).toHaveLength(1)
   })
 
   it('finds questions by state, words and ids, and needs the permission', async ({ shop }) => {
@@ -299,19 +299,19 @@ describe('the questions of a product', () => {
     shop,
   }) => {
     const row = await aProduct(shop)
-    const { shopper: into, id: kept } = await aQuestion(shop, row)
+    const { shopper: into, id: questionId } = await aQuestion(shop, row)
     const { shopper: from } = await aQuestion(shop, row)
     await askingAbout(shop, from, row)({ words: 'Does it come in blue?' })
     await atomically(shop, (shop) => moveQuestions(shop, { from: from.id, into: into.id }))
-    const asked = (await own(shop, into)).map((of: { words: string }) => of.words)
-    expect(asked.sort()).toEqual(['Does it come in blue?', words])
+    const texts = (await own(shop, into)).map((of: { words: string }) => of.words)
+    expect(texts.sort()).toEqual(['Does it come in blue?', words])
     expect(await own(shop, from)).toEqual([])
     await (
       await staffOf(shop)
-    )('answer', { id: kept, version: 1, words: 'Yes.' })
+    )('answer', { id: questionId, version: 1, words: 'Yes.' })
     await atomically(shop, (shop) => eraseQuestionsOf(shop, into.id))
     expect(await own(shop, into)).toEqual([])
-    expect((await shown(shop, row)).questions).toMatchObject([{ _id: kept, words }])
+    expect((await shown(shop, row)).questions).toMatchObject([{ _id: questionId, words }])
     expect(await emailsOf(shop)).toEqual([undefined])
     expect(await shop.db.$count(productQuestion)).toBe(1)
   })

@@ -15,13 +15,13 @@ export async function matchLines(shop: Shop, lines: readonly ListedLine[]): Prom
     shop,
     lines.map(({ words }) => words),
   )
-  const found: FoundLine[] = []
+  const matches: FoundLine[] = []
   for (const line of lines) {
     const exact = named.get(keyOf(line.words))
     const products = exact ? [exact] : await searched(shop, line.words)
-    found.push({ ...line, isExact: exact !== undefined, products })
+    matches.push({ ...line, isExact: exact !== undefined, products })
   }
-  return found
+  return matches
 }
 
 const keyOf = (words: string) => words.toLowerCase()

@@ -28,12 +28,12 @@ describe('an order from a list', () => {
     const { status, body } = await ask('POST', '/api/match-list', { body: { text } })
     expect(status).toBe(200)
     const lines = body.lines as FoundLine[]
-    const seen = lines.map(({ quantity, isExact, products }) => [
+    const results = lines.map(({ quantity, isExact, products }) => [
       quantity,
       isExact,
       products[0]?._id ?? null,
     ])
-    expect(seen.slice(0, 4)).toEqual([
+    expect(results.slice(0, 4)).toEqual([
       [3, true, strips.id],
       [12, true, walker.id],
       [2, true, cuff.id],

@@ -45,17 +45,17 @@ describe('a quotation', () => {
     await aPincode(store, 560_001, 4_000)
     const { ask, make } = await aBuyer(store)
     const gown = await aProduct(store, { ...aid, listPricePaise: 39_900, taxClass: 'standard-18' })
-    const made = await make(
+    const answer = await make(
       [
         [await aProduct(store, aid), 1],
         [gown, 2],
       ],
       { gstin: '29 aabcr1718e1zl', reference: 'PO 7' },
     )
-    expect(made.body.message).toBeUndefined()
-    const { number } = made.body.data
+    expect(answer.body.message).toBeUndefined()
+    const { number } = answer.body.data
     expect(number).toMatch(/^Q-2627-\d{6}$/)
-    expect(made.body.data).toMatchObject({
+    expect(answer.body.data).toMatchObject({
       day: '2026-11-28',
       validUntil: '2026-12-13',
       isValid: true,

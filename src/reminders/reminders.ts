@@ -20,14 +20,14 @@ const perShopper: Limit = {
 }
 const dayMs = 86_400_000
 
-type Wanted = { userId: string; product: string; days: number }
+type NewReminder = { userId: string; product: string; days: number }
 
 /**
  * Of what was delivered to them, to a confirmed address; other days are a new consent. Throws
  * NO_PRODUCT, NOT_RECEIVED, NOT_CONFIRMED, LIST_FULL and TOO_MANY_REQUESTS.
  */
-export async function saveReminder(shop: Shop, wanted: Wanted): Promise<void> {
-  const { userId, product: productId, days } = wanted
+export async function saveReminder(shop: Shop, form: NewReminder): Promise<void> {
+  const { userId, product: productId, days } = form
   const { name } = await soldProduct(shop, productId)
   if (!(await receivedAt(shop, { userId, productId })))
     throw apiError(reminderErrors, 'NOT_RECEIVED')
@@ -46,8 +46,8 @@ export async function saveReminder(shop: Shop, wanted: Wanted): Promise<void> {
     const nextAt = new Date(at.getTime() + days * dayMs)
     const language = requestLanguage()
     const ordered = { id: productId, about: aboutReminder(name, days) }
-    const given = { userId, email, product: ordered, language, by: 'form' as const }
-    const consentId = await giveConsent(shop, { notice: 'reminders', ...given })
+    const input = { userId, email, product: ordered, language, by: 'form' as const }
+    const consentId = await giveConsent(shop, { notice: 'reminders', ...input })
     const values = { days, consentedAt: at, nextAt, language, consentId }
     if (!same) await db.insert(refillReminder).values({ id: v7(), userId, productId, ...values })
     else {
@@ -96,12 +96,12 @@ export function listReminders({ db }: Shop, userId: string) {
 /** Throws NO_REMINDER for one that is not theirs. */
 export async function endReminder(shop: Shop, userId: string, id: string): Promise<ListedReminder> {
   const listed = await listReminders(shop, userId)
-  const found = isId(id)
+  const match = isId(id)
     ? listed.find(({ reminder }) => reminder.id === id.toLowerCase())
     : undefined
-  if (!found) throw apiError(reminderErrors, 'NO_REMINDER')
-  await atomically(shop, (shop) => end(shop, found.reminder, 'profile'))
-  return found
+  if (!match) throw apiError(reminderErrors, 'NO_REMINDER')
+  await atomically(shop, (shop) => end(shop, match.reminder, 'profile'))
+  return match
 }
 
 /** How many of an account are open. */

@@ -49,8 +49,8 @@ async function remind(shop: Shop, userId: string): Promise<void> {
   )
   const [account] = accounts
   // After the lock: another process may just have sent it.
-  const { rowCount: sent } = await db.execute(sentToday(now, userId))
-  if (!account || sent) return
+  const { rowCount: emailCount } = await db.execute(sentToday(now, userId))
+  if (!account || emailCount) return
   const { rows: products } = await db.execute<Due>(sql`
     select r.id, p.id as "productId", p.name, p.price_paise::float8 as "pricePaise",
       p.active as "isSold", p.stock > 0 as "isInStock", r.language, r.consent_id as "consentId"

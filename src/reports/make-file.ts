@@ -9,7 +9,7 @@ const mostRows = 20_000
 /** A table of a report, its first one without a name; amounts in rupees, as a spreadsheet adds them up. */
 export async function makeFile(shop: Shop, { table: name, ...query }: FileQuery) {
   const { tables, period } = await makeReport(shop, query, mostRows)
-  const table = tables.find((one) => one.name === name) ?? tables[0]
+  const table = tables.find((candidate) => candidate.name === name) ?? tables[0]
   const days = period ? `-${period.from}-to-${period.to}` : ''
   return {
     name: `${query.report}${table ? `-${table.name}` : ''}${days}.csv`,

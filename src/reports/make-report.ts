@@ -53,7 +53,7 @@ async function make(shop: Shop, query: Query, mostRows: number): Promise<Report>
   const step = chosenStep(query, period)
   const missingDays = await settle(shop, former ? [period, former] : [period])
   const request = { shop, now, period, former, step, mostRows }
-  const { isOfNow = false, ...made } = await makers[query.report](request)
+  const { isOfNow = false, ...report } = await makers[query.report](request)
   return {
     report: query.report,
     at: now.toISOString(),
@@ -61,7 +61,7 @@ async function make(shop: Shop, query: Query, mostRows: number): Promise<Report>
     former: isOfNow ? null : (former ?? null),
     step,
     missingDays: isOfNow ? 0 : missingDays,
-    ...made,
+    ...report,
   }
 }
 

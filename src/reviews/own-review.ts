@@ -12,7 +12,7 @@ import { reviewErrors } from './contract.ts'
 import { productReview, reviewWithheld, type ReviewRow, type ReviewWithPictures } from './tables.ts'
 
 type Typed = Pick<ReviewRow, 'stars' | 'headline' | 'words' | 'forWhom' | 'authorName'>
-type Sent = Typed & { id: string; pictures?: string[] | undefined }
+type ReviewInput = Typed & { id: string; pictures?: string[] | undefined }
 
 const perShopper: Limit = { name: 'review', what: 'changes of reviews', attempts: 20, minutes: 60 }
 
@@ -33,7 +33,7 @@ export async function ownReview(shop: Shop, { id: userId }: Shopper, productId: 
 export async function saveReview(
   shop: Shop,
   { id: userId }: Shopper,
-  { id: productId, pictures, ...typed }: Sent,
+  { id: productId, pictures, ...typed }: ReviewInput,
 ): Promise<ReviewWithPictures> {
   await productNamed(shop, productId)
   if (!(await receivedAt(shop, { userId, productId }))) throw apiError(reviewErrors, 'NOT_RECEIVED')

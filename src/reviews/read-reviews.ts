@@ -8,12 +8,12 @@ import type { StarCounts } from './lifecycle.ts'
 import { reviewsOnPage, type ReviewSorting } from './rules.ts'
 import { productRating, productReview, type ReviewPage } from './tables.ts'
 
-type Wanted = { id: string; sort: ReviewSorting; stars?: number | undefined; page: number }
+type ReviewPageQuery = { id: string; sort: ReviewSorting; stars?: number | undefined; page: number }
 
 /** A page of what is shown of a product on sale, with the counts of all. Throws NO_PRODUCT. */
 export async function reviewsOf(
   shop: Shop,
-  { id, sort, stars, page }: Wanted,
+  { id, sort, stars, page }: ReviewPageQuery,
 ): Promise<ReviewPage> {
   const counts = await countsOf(shop, id)
   const isEmpty = counts.every((count) => count === 0)

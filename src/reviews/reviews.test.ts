@@ -290,21 +290,25 @@ describe('the reviews of a product', () => {
   it('leave with their author, and go along when two accounts are merged', async ({ shop }) => {
     const [one, other] = [await aProduct(shop), await aProduct(shop)]
     const { shopper: into } = await aReview(shop, one, { words: 'kept' })
-    const { id: given, shopper: from } = await aReview(shop, one, { words: 'given up' })
+    const { id: reviewId, shopper: from } = await aReview(shop, one, { words: 'given up' })
     await shop.db
       .update(productReview)
       .set({ state: 'hidden', hiddenFor: 'rude' })
-      .where(eq(productReview.id, given))
+      .where(eq(productReview.id, reviewId))
     const { rows } = await shop.db.execute<{ id: string }>(sql`
       insert into product_review (id, user_id, product_id, stars, words, for_whom, author_name, state, written_at)
       values (${v7()}, ${from.id}, ${other.id}, 5, 'moved', 'self', 'A.', 'shown', now()) returning id`)
     expect(rows).toHaveLength(1)
     await atomically(shop, (shop) => moveReviews(shop, { from: from.id, into: into.id }))
-    const said = async (row: Product) =>
+    const wordsAt = async (row: Product) =>
       (await shown(shop, row)).reviews.map(({ words }: { words: string }) => words)
-    expect([await said(one), await said(other)]).toEqual([['kept'], ['moved']])
+    expect([await wordsAt(one), await wordsAt(other)]).toEqual([['kept'], ['moved']])
     expect(await shop.db.$count(reviewWithheld, eq(reviewWithheld.userId, into.id))).toBe(1)
     await eraseReviewsOf(shop, into.id)
-    expect([await said(one), await said(other), await wrongCounts(shop)]).toEqual([[], [], []])
+    expect([await wordsAt(one), await wordsAt(other), await wrongCounts(shop)]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 })

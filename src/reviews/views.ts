@@ -26,10 +26,10 @@ function ratingView(counts: StarCounts): ProductReviews['rating'] {
 /** The reason stands in place of what is hidden, the name too: it may be what was wrong. */
 function shownView(row: ReviewWithPictures): ShownReview {
   const { headline, words, authorName, hiddenFor, answer, answeredAt } = row
-  const said = hiddenFor
+  const content = hiddenFor
     ? { headline: null, words: null, authorName: null, hiddenFor: hideReasons[hiddenFor] }
     : { headline, words, authorName, hiddenFor: null }
-  return { ...writtenView(row), ...said, answer, answeredAt: iso(answeredAt) }
+  return { ...writtenView(row), ...content, answer, answeredAt: iso(answeredAt) }
 }
 
 export function ownView(row: ReviewWithPictures) {

@@ -25,9 +25,9 @@ describe('a read that anybody may make', () => {
       }),
     ) as Clients
     const overHttp = async (path: string) => (await asking(shop)('GET', `/api/${path}`)).body
-    const found = await catalogue.getProduct({ search: 'mask', limit: 5 })
-    const [first] = found.products as [ProductCard]
-    expect(await overHttp('get-product?search=mask&limit=5')).toEqual(found)
+    const page = await catalogue.getProduct({ search: 'mask', limit: 5 })
+    const [first] = page.products as [ProductCard]
+    expect(await overHttp('get-product?search=mask&limit=5')).toEqual(page)
     expect(await overHttp(`single-product/${first._id}`)).toEqual(
       await catalogue.singleProduct({ id: first._id }),
     )

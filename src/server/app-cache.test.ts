@@ -53,12 +53,12 @@ const draft = (userId: string, productId: string, price: number) => ({
 
 describe('what is the same for every stranger', () => {
   itRaces('is made once, however many ask, and packed once', async ({ shop }) => {
-    const made = await aProduct(shop)
+    const row = await aProduct(shop)
     const { send, rendered } = await openSite(shop)
     const encodings = ['br', 'gzip', 'identity', 'gzip, deflate, br']
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        send(pageOf(made), { 'accept-encoding': encodings[at % 4] ?? '' }),
+        send(pageOf(row), { 'accept-encoding': encodings[at % 4] ?? '' }),
       ),
     )
     expect([
@@ -79,14 +79,14 @@ describe('what is the same for every stranger', () => {
   itRaces(
     'is asked for again with its tag, by HEAD, and with the policy that knows its scripts',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send, rendered } = await openSite(shop)
-      const { headers, body } = await send(pageOf(made), { 'accept-encoding': 'br' })
-      const again = await send(pageOf(made), {
+      const { headers, body } = await send(pageOf(row), { 'accept-encoding': 'br' })
+      const again = await send(pageOf(row), {
         'accept-encoding': 'br',
         'if-none-match': `"other", W/${headers.etag}`,
       })
-      const head = await send(pageOf(made), { 'accept-encoding': 'br' }, { method: 'HEAD' })
+      const head = await send(pageOf(row), { 'accept-encoding': 'br' }, { method: 'HEAD' })
       expect([
         again.status,
         again.body,
@@ -109,10 +109,10 @@ describe('what is the same for every stranger', () => {
   itRaces(
     'has two editions, the light one for clients that save data, and never the other',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send, rendered } = await openSite(shop)
       const isLight = async (headers: Record<string, string>) =>
-        (await send(pageOf(made), headers)).body.includes('<b>light</b>')
+        (await send(pageOf(row), headers)).body.includes('<b>light</b>')
       expect([
         await isLight({}),
         await isLight({ 'save-data': 'on' }),
@@ -123,33 +123,33 @@ describe('what is the same for every stranger', () => {
       expect(rendered.length).toBe(2)
       const {
         headers: { etag },
-      } = await send(pageOf(made))
+      } = await send(pageOf(row))
       expect(
-        (await send(pageOf(made), { 'save-data': 'on', 'if-none-match': String(etag) })).status,
+        (await send(pageOf(row), { 'save-data': 'on', 'if-none-match': String(etag) })).status,
       ).toBe(200)
       const [call, sparingCall] = [
-        await send(readOf(made)),
-        await send(readOf(made), { 'save-data': 'on' }),
+        await send(readOf(row)),
+        await send(readOf(row), { 'save-data': 'on' }),
       ]
       expect([call.headers.vary, sparingCall.headers.etag]).toEqual([
         'accept-encoding',
         call.headers.etag,
       ])
       const { cookie } = await logIn(send, 'Asha')
-      expect((await send(pageOf(made), { cookie })).headers.vary).toMatch(/save-data/)
+      expect((await send(pageOf(row), { cookie })).headers.vary).toMatch(/save-data/)
     },
   )
 
   itRaces(
     'shows a new price that another process set, and never the old one again',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const [here, there] = [await openSite(shop), await openSite(another(shop))]
       await isHeard(shop, 2)
       for (const [site, path] of [
-        [here, pageOf(made)],
-        [there, pageOf(made)],
-        [here, readOf(made)],
+        [here, pageOf(row)],
+        [there, pageOf(row)],
+        [here, readOf(row)],
         [there, '/api/get-product'],
       ] as const) {
         const price = 10_000 + Math.floor(Math.random() * 80_000) * 100
@@ -168,16 +168,16 @@ describe('what is the same for every stranger', () => {
     'shows what was changed here at once, though no word of it ever comes',
     async ({ shop }) => {
       await sendNoWord(shop)
-      const made = await aProduct(shop, { stock: 1 })
+      const row = await aProduct(shop, { stock: 1 })
       const { send } = await openSite(shop)
       await isHeard(shop)
       const { cookie, id } = await logIn(send, 'Asha')
-      expect((await send(pageOf(made))).body).toContain('Available')
+      expect((await send(pageOf(row))).body).toContain('Available')
       expect(
-        (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, made.id, 800) }))
+        (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, row.id, 800) }))
           .status,
       ).toBe(201)
-      expect([(await send(pageOf(made))).body, (await send(readOf(made))).body]).toEqual([
+      expect([(await send(pageOf(row))).body, (await send(readOf(row))).body]).toEqual([
         expect.stringContaining('Out of Stock'),
         expect.stringContaining('Out of Stock'),
       ])
@@ -188,13 +188,13 @@ describe('what is the same for every stranger', () => {
     'is looked at again within a second when the word of a change is lost',
     async ({ shop }) => {
       await sendNoWord(shop)
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send } = await openSite(shop)
       await isHeard(shop)
-      await send(pageOf(made))
+      await send(pageOf(row))
       await setPrice(another(shop), 123_400)
       await expect
-        .poll(async () => (await send(pageOf(made))).body, { timeout: 1_500 })
+        .poll(async () => (await send(pageOf(row))).body, { timeout: 1_500 })
         .toContain('₹1234 ')
     },
   )
@@ -202,21 +202,21 @@ describe('what is the same for every stranger', () => {
   itRaces(
     'is looked at for every question while the connection that hears is gone, and is heard of again later',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send, rendered } = await openSite(shop)
       await isHeard(shop)
-      await send(pageOf(made))
+      await send(pageOf(row))
       await shop.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'nadi listener'`,
       )
       await setPrice(shop, 123_400)
       await expect
-        .poll(async () => (await send(pageOf(made))).body, { interval: 1 })
+        .poll(async () => (await send(pageOf(row))).body, { interval: 1 })
         .toContain('₹1234 ')
       await isHeard(shop)
       await setPrice(another(shop), 567_800)
       await expect
-        .poll(async () => (await send(pageOf(made))).body, { interval: 1 })
+        .poll(async () => (await send(pageOf(row))).body, { interval: 1 })
         .toContain('₹5678 ')
       expect(rendered.length).toBe(3)
     },
@@ -225,11 +225,11 @@ describe('what is the same for every stranger', () => {
   itRaces(
     'is not shown again after a crash that took a change back, when the next change gets its number',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send } = await openSite(shop)
       await isHeard(shop)
       await setPrice(shop, 123_400)
-      await expect.poll(async () => (await send(pageOf(made))).body).toContain('₹1234 ')
+      await expect.poll(async () => (await send(pageOf(row))).body).toContain('₹1234 ')
       await shop.db.execute(
         sql`delete from public_change where transaction = (select max(transaction) from public_change)`,
       )
@@ -238,27 +238,27 @@ describe('what is the same for every stranger', () => {
       const first = await pid()
       await shop.db.execute(sql`select pg_terminate_backend(${first})`)
       await expect.poll(async () => ![0, first].includes(await pid())).toBe(true)
-      expect((await send(pageOf(made))).body).toContain('₹5678 ')
+      expect((await send(pageOf(row))).body).toContain('₹5678 ')
     },
   )
 
   itRaces('stays as it is through a sale that leaves some', async ({ shop }) => {
-    const made = await aProduct(shop)
+    const row = await aProduct(shop)
     const { send, rendered } = await openSite(shop)
     const { cookie, id } = await logIn(send, 'Asha')
-    await send(pageOf(made))
+    await send(pageOf(row))
     expect(
-      (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, made.id, 800) }))
+      (await send('/api/checkout', { cookie }, { method: 'POST', body: draft(id, row.id, 800) }))
         .status,
     ).toBe(201)
-    await send(pageOf(made))
+    await send(pageOf(row))
     expect(rendered.length).toBe(1)
   })
 })
 
 describe('what is one shopper’s', () => {
   itRaces('is never kept, and never shown to another', async ({ shop }) => {
-    const made = await aProduct(shop)
+    const row = await aProduct(shop)
     const { send, rendered } = await openSite(shop)
     const [asha, ravi] = [await logIn(send, 'Asha'), await logIn(send, 'Ravi')]
     const readers = [
@@ -269,7 +269,7 @@ describe('what is one shopper’s', () => {
       [{ cookie: asha.cookie }, 'Asha'],
     ] as const
     for (const [headers, name] of readers) {
-      const answer = await send(pageOf(made), headers)
+      const answer = await send(pageOf(row), headers)
       expect([
         answer.body.includes(`<i>${name}</i>`),
         answer.headers['cache-control'],
@@ -280,12 +280,12 @@ describe('what is one shopper’s', () => {
   })
 
   itRaces('does not come with a tag of a stranger’s page', async ({ shop }) => {
-    const made = await aProduct(shop)
+    const row = await aProduct(shop)
     const { send } = await openSite(shop)
     const { cookie } = await logIn(send, 'Asha')
-    const { headers } = await send(pageOf(made))
+    const { headers } = await send(pageOf(row))
     expect(
-      await send(pageOf(made), { cookie, 'if-none-match': String(headers.etag) }),
+      await send(pageOf(row), { cookie, 'if-none-match': String(headers.etag) }),
     ).toMatchObject({ status: 200, body: expect.stringContaining('Asha') })
   })
 })
@@ -306,7 +306,7 @@ describe('what is not there', () => {
   itRaces(
     'is said by the contract still: what makes no sense is 400, and the host makes no other copy',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const { send, rendered } = await openSite(shop)
       expect([
         (await send('/api/get-product?page=0')).status,
@@ -314,26 +314,26 @@ describe('what is not there', () => {
         (await send('/api/get-product?page=1&page=2')).status,
       ]).toEqual([400, 400, 400])
       for (const host of ['one.example', 'other.example'])
-        expect((await send(pageOf(made), { host })).status).toBe(200)
-      expect(rendered).toEqual([`http://localhost:3000${pageOf(made)}`])
+        expect((await send(pageOf(row), { host })).status).toBe(200)
+      expect(rendered).toEqual([`http://localhost:3000${pageOf(row)}`])
     },
   )
 
   itRaces(
     'is a cache without its database: then nothing is shown that may be old',
     async ({ shop }) => {
-      const made = await aProduct(shop)
+      const row = await aProduct(shop)
       const other = another(shop)
       const { send } = await openSite(other)
-      expect((await send(readOf(made))).status).toBe(200)
+      expect((await send(readOf(row))).status).toBe(200)
       await shop.db.execute(sql`alter table public_change rename to public_change_away`)
       await shop.db
         .update(category)
         .set({ name: 'Other' })
-        .where(eq(category.id, made.categoryId))
+        .where(eq(category.id, row.categoryId))
         .catch(() => undefined)
       await expect
-        .poll(async () => (await send(readOf(made))).headers['cache-control'], { timeout: 1_500 })
+        .poll(async () => (await send(readOf(row))).headers['cache-control'], { timeout: 1_500 })
         .toBe('no-store')
     },
   )

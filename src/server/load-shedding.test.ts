@@ -21,19 +21,20 @@ const lanes = {
  */
 async function crowd(
   shop: Shop,
-  asked: [method: string, path: string, headers?: Record<string, string>][],
+  requests: [method: string, path: string, headers?: Record<string, string>][],
 ) {
   const { own } = createAdmission({ ...shop, log: { ...shop.log, warn: () => undefined } }, lanes)
-  const said: string[] = asked.map(() => 'waits')
-  asked.forEach(([method, path, headers], at) => {
-    const begun = () => ((said[at] = 'begun'), new Promise<never>(() => undefined))
+  const states: string[] = requests.map(() => 'waits')
+  requests.forEach(([method, path, headers], at) => {
+    const begun = () => ((states[at] = 'begun'), new Promise<never>(() => undefined))
     const request = new Request(`http://localhost${path}`, { method, ...(headers && { headers }) })
     own(request, path, begun).catch(
-      (error: unknown) => (said[at] = overloadAnswer(error, shop, request) ? 'refused' : 'failed'),
+      (error: unknown) =>
+        (states[at] = overloadAnswer(error, shop, request) ? 'refused' : 'failed'),
     )
   })
   await new Promise(setImmediate)
-  return said
+  return states
 }
 
 const session = { cookie: 'nadi.session_token=x' }
@@ -44,7 +45,7 @@ describe('under overload', () => {
     shop,
   }) => {
     const readers = Array.from({ length: 5 }, (): [string, string] => ['GET', '/all-products'])
-    const said = await crowd(shop, [
+    const states = await crowd(shop, [
       ...readers,
       ['POST', '/api/log-in'],
       ['POST', '/api/log-in'],
@@ -52,7 +53,7 @@ describe('under overload', () => {
       ['POST', '/api/checkout'],
       ['GET', '/api/get-product'],
     ])
-    expect(said).toEqual([
+    expect(states).toEqual([
       'begun',
       'waits',
       'refused',
@@ -67,26 +68,26 @@ describe('under overload', () => {
   })
 
   it('members go on beside any crowd of uploads', async ({ shop }) => {
-    const said = await crowd(shop, [
+    const states = await crowd(shop, [
       ['POST', '/admin/api/media/finish-upload'],
       ['POST', '/admin/api/media/parts/x/0'],
       ['POST', '/admin/api/media/parts/x/1'],
       ['GET', '/admin/orders', member],
       ['POST', '/admin/api/media/begin-upload', member],
     ])
-    expect(said).toEqual(['begun', 'waits', 'refused', 'begun', 'waits'])
+    expect(states).toEqual(['begun', 'waits', 'refused', 'begun', 'waits'])
   })
 
   it('members go on beside any crowd at the door of the back office', async ({ shop }) => {
-    const said = await crowd(shop, [
+    const states = await crowd(shop, [
       ['POST', '/admin/api/staff/sign-in'],
       ['GET', '/admin/sign-in'],
       ['POST', '/admin/api/staff/invitation'],
       ['GET', '/admin/orders', member],
       ['POST', '/admin/api/orders/pack', member],
     ])
-    expect(said.slice(3)).toEqual(['begun', 'waits'])
-    expect(said.slice(0, 3)).toContain('refused')
+    expect(states.slice(3)).toEqual(['begun', 'waits'])
+    expect(states.slice(0, 3)).toContain('refused')
   })
 
   it('the payment provider takes the place of a checkout that waits', async ({ shop }) => {

@@ -13,7 +13,7 @@ export type Observability = { observers: RequestObserver[]; stop(): Promise<void
 export async function startObservability(shop: Shop, pool: Pool): Promise<Observability> {
   const log = accessLog(shop.log, { secret: authSecret(shop.settings), clock: shop.clock })
   const exporters = [await withMetrics(shop, pool), await withTraces(shop)].filter(
-    (one) => one !== undefined,
+    (exporter) => exporter !== undefined,
   )
   return {
     observers: [log, ...exporters.map(({ observer }) => observer)],

@@ -34,9 +34,9 @@ itRaces(
       const {
         status,
         headers,
-        body: said,
+        body: answer,
       } = await ask('POST', path, { body, headers: { cookie, 'idempotency-key': randomUUID() } })
-      expect([path, status, headers.get('retry-after'), said.success]).toEqual([
+      expect([path, status, headers.get('retry-after'), answer.success]).toEqual([
         path,
         503,
         expect.stringMatching(/^\d+$/),

@@ -3,7 +3,7 @@ import { Version } from '#platform/rpc/admin-fields.ts'
 import { commonErrors, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { settingErrors } from './errors.ts'
-import { keysContract, Seen } from './keys/contract.ts'
+import { keysContract, SeenVersion } from './keys/contract.ts'
 import { settingFields } from './rules.ts'
 
 const { CHANGED, LOCKED_BY_SERVER, DEMO_FACTS } = settingErrors
@@ -82,7 +82,7 @@ const save = staffAsks(['settings.edit'])
               {
                 name: Name,
                 value: line(2_000, 'a value').nullable(),
-                version: Seen,
+                version: SeenVersion,
               },
               { error: 'Please give name, value and version.' },
             ),

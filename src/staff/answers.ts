@@ -8,7 +8,7 @@ export function setCookies(
 }
 
 /** A passkey's options; the browser keeps which challenge was its own. */
-export function asked<Options>(
+export function passkeyAnswer<Options>(
   context: StaffCallContext,
   { options, cookie }: { options: Options; cookie: string },
 ): { options: Options } {

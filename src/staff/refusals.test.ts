@@ -64,8 +64,8 @@ describe('what a member tried in vain', () => {
     const member = await aMember(shop)
     const device = await aStaffPasskey(shop, member.id)
     const ask = askingStaff(shop, { as: 'nobody' })
-    const asked = await ask('POST', '/admin/api/staff/passkey-options', { body: {} })
-    const { challenge } = asked.body.options
+    const optionsAnswer = await ask('POST', '/admin/api/staff/passkey-options', { body: {} })
+    const { challenge } = optionsAnswer.body.options
     const credential = device.sign({ challenge, isVerified: false })
     const answer = await ask('POST', '/admin/api/staff/passkey-sign-in', { body: { credential } })
     expect(answer.status).toBe(401)

@@ -57,22 +57,22 @@ const notTheManagers: readonly Permission[] = [
 
 /** The roles that come with the shop; a migration writes them into the table. */
 export const givenRoles = {
-  owner: given('Owner', { number: 1, permissions: permissionNames, refundLimitPaise: null }),
-  manager: given('Manager', {
+  owner: givenRole('Owner', { number: 1, permissions: permissionNames, refundLimitPaise: null }),
+  manager: givenRole('Manager', {
     number: 2,
     permissions: permissionNames.filter((name) => !notTheManagers.includes(name)),
     refundLimitPaise: 10_000_00,
   }),
-  orders: given('Orders', {
+  orders: givenRole('Orders', {
     number: 3,
     permissions: [...orders, 'products.read', 'stock.adjust', ...customers],
   }),
-  packer: given('Packer', {
+  packer: givenRole('Packer', {
     number: 4,
     permissions: [...packing, 'products.read', 'stock.adjust'],
   }),
-  catalogue: given('Catalogue', { number: 5, permissions: products }),
-  content: given('Content', {
+  catalogue: givenRole('Catalogue', { number: 5, permissions: products }),
+  content: givenRole('Content', {
     number: 6,
     permissions: [
       'products.read',
@@ -82,7 +82,7 @@ export const givenRoles = {
       'reviews.judge',
     ],
   }),
-  support: given('Support', {
+  support: givenRole('Support', {
     number: 7,
     permissions: [
       'orders.read',
@@ -93,7 +93,7 @@ export const givenRoles = {
       'reviews.judge',
     ],
   }),
-  accounts: given('Accounts', {
+  accounts: givenRole('Accounts', {
     number: 8,
     permissions: [
       'orders.read',
@@ -137,7 +137,7 @@ export function covers(own: readonly Permission[], others: readonly Permission[]
   return own.includes('staff.manage') && others.every((permission) => own.includes(permission))
 }
 
-function given(
+function givenRole(
   name: string,
   {
     number,

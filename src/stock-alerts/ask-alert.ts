@@ -43,12 +43,12 @@ export async function askAlert(shop: Shop, asking: Asking): Promise<'waiting' | 
   const email = asking.email ?? account?.email
   if (email === undefined) throw noAddress()
   await countAttempt(shop, perSender, addressBlock(asking.address))
-  const wanted = await soldOut(shop, asking.product)
+  const soldOutProduct = await soldOut(shop, asking.product)
   if (account?.emailVerified && account.email === email) {
-    await waitFor(shop, account, wanted)
+    await waitFor(shop, account, soldOutProduct)
     return 'waiting'
   }
-  await sendLink(shop, email, wanted)
+  await sendLink(shop, email, soldOutProduct)
   return 'link'
 }
 
@@ -91,24 +91,24 @@ async function waitFor(
     const ofUser = eq(stockAlert.userId, userId)
     const [waiting] = await db.select({ all: count() }).from(stockAlert).where(ofUser)
     const own = and(ofUser, eq(stockAlert.productId, productId))
-    const [known] = await db
+    const [alert] = await db
       .select({ writtenAt: stockAlert.writtenAt })
       .from(stockAlert)
       .where(own)
       .for('no key update')
-    if (!known && (waiting?.all ?? 0) >= mostAlerts) throw apiError(alertErrors, 'LIST_FULL')
+    if (!alert && (waiting?.all ?? 0) >= mostAlerts) throw apiError(alertErrors, 'LIST_FULL')
     // The address that was typed before the log-in is the account's own.
     await db
       .delete(stockAlert)
       .where(and(eq(stockAlert.email, email), eq(stockAlert.productId, productId)))
-    if (known && known.writtenAt === null) return
+    if (alert && alert.writtenAt === null) return
     const at = clock()
     const language = requestLanguage()
-    const wanted = { id: productId, about: name }
-    const given = { userId, email, product: wanted, language, by: 'form' as const }
-    const consentId = await giveConsent(shop, { notice: 'alert', ...given })
+    const subject = { id: productId, about: name }
+    const input = { userId, email, product: subject, language, by: 'form' as const }
+    const consentId = await giveConsent(shop, { notice: 'alert', ...input })
     const again = { askedAt: at, confirmedAt: at, writtenAt: null, language, consentId }
-    if (known) await db.update(stockAlert).set(again).where(own)
+    if (alert) await db.update(stockAlert).set(again).where(own)
     else await db.insert(stockAlert).values({ id: v7(), productId, userId, ...again })
   })
 }
@@ -146,8 +146,8 @@ async function alertOfAccount({ db }: Shop, email: string, productId: string) {
 /** An address that waits keeps its place; one that was written to is asked once more. */
 async function alertOfAddress({ db, clock }: Shop, email: string, productId: string) {
   const ofEmail = eq(stockAlert.email, email)
-  const [known] = await db.select({ all: count() }).from(stockAlert).where(ofEmail)
-  if ((known?.all ?? 0) >= mostAlerts) return undefined
+  const [sum] = await db.select({ all: count() }).from(stockAlert).where(ofEmail)
+  if ((sum?.all ?? 0) >= mostAlerts) return undefined
   const language = requestLanguage()
   await db
     .insert(stockAlert)

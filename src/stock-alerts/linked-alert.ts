@@ -18,9 +18,9 @@ export function countPress(shop: Shop, address: string): Promise<void> {
 
 /** Changes nothing: programs that look through emails open links. */
 export async function lookAtAlert(shop: Shop, token: string): Promise<LinkedAlert> {
-  const found = await alertOfLink(shop, token)
-  if (!found) return { state: 'over' }
-  const { alert, name, names, stock, active } = found
+  const match = await alertOfLink(shop, token)
+  if (!match) return { state: 'over' }
+  const { alert, name, names, stock, active } = match
   return {
     state: stateOf(alert),
     productId: alert.productId,
@@ -31,9 +31,9 @@ export async function lookAtAlert(shop: Shop, token: string): Promise<LinkedAler
 }
 
 export async function confirmAlert(shop: Shop, token: string): Promise<LinkedAlert> {
-  const found = await alertOfLink(shop, token)
-  if (!found) return { state: 'over' }
-  await atomically(shop, (shop) => confirm(shop, found.alert.id, found.name))
+  const match = await alertOfLink(shop, token)
+  if (!match) return { state: 'over' }
+  await atomically(shop, (shop) => confirm(shop, match.alert.id, match.name))
   return lookAtAlert(shop, token)
 }
 
@@ -76,13 +76,13 @@ async function alertOfLink(shop: Shop, token: string) {
   const id = alertIdOf(shop, token)
   if (id === undefined) return undefined
   const { name, names, stock, active } = product
-  const [found] = await shop.db
+  const [match] = await shop.db
     .select({ alert: stockAlert, name, names, stock, active })
     .from(stockAlert)
     .innerJoin(product, eq(product.id, stockAlert.productId))
     .where(eq(stockAlert.id, id))
-  const isOver = found && !found.alert.confirmedAt && ageHours(shop, found.alert) > confirmHours
-  return isOver ? undefined : found
+  const isOver = match && !match.alert.confirmedAt && ageHours(shop, match.alert) > confirmHours
+  return isOver ? undefined : match
 }
 
 function ageHours({ clock }: Shop, { askedAt }: { askedAt: Date }): number {

@@ -38,10 +38,10 @@ export function listAlerts({ db }: Shop, person: Person) {
 /** Throws NO_ALERT for one that is not theirs. */
 export async function removeAlert(shop: Shop, userId: string, id: string): Promise<ListedAlert> {
   const listed = await listAlerts(shop, await personOf(shop, userId))
-  const found = isId(id) ? listed.find(({ alert }) => alert.id === id.toLowerCase()) : undefined
-  if (!found) throw apiError(alertErrors, 'NO_ALERT')
-  await atomically(shop, (shop) => endOne(shop, found.alert.id, 'profile'))
-  return found
+  const match = isId(id) ? listed.find(({ alert }) => alert.id === id.toLowerCase()) : undefined
+  if (!match) throw apiError(alertErrors, 'NO_ALERT')
+  await atomically(shop, (shop) => endOne(shop, match.alert.id, 'profile'))
+  return match
 }
 
 /** In the caller's transaction. */

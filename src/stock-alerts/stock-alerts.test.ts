@@ -78,13 +78,13 @@ describe('an alert', () => {
     shop,
   }) => {
     const { id } = await aProduct(shop, { stock: 0, name: 'A wheelchair' })
-    const known = await aWaiting(shop, id)
+    const waiting = await aWaiting(shop, id)
     const answers = []
-    for (const email of [known.email, 'new@example.in'])
+    for (const email of [waiting.email, 'new@example.in'])
       answers.push(await ask(shop, { product: id, email }))
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     const emails = await emailsOf(shop, 'Shall we write to you')
-    expect(emails.map(({ to }) => to).sort()).toEqual([known.email, 'new@example.in'].sort())
+    expect(emails.map(({ to }) => to).sort()).toEqual([waiting.email, 'new@example.in'].sort())
     const text = emails.find(({ to }) => to === 'new@example.in')?.text ?? ''
     const token = /stock-alerts\/([\w-]+)/.exec(text)?.[1] ?? ''
     const link = async (what: string) =>
@@ -100,10 +100,10 @@ describe('an alert', () => {
       })
     await goodsIn(shop, id, 5)
     await writeAlerts(shop)
-    expect(await written(shop)).toEqual([known.email])
+    expect(await written(shop)).toEqual([waiting.email])
     expect((await link('confirm')).state).toBe('waiting')
     await writeAlerts(shop)
-    expect((await written(shop)).sort()).toEqual([known.email, 'new@example.in'].sort())
+    expect((await written(shop)).sort()).toEqual([waiting.email, 'new@example.in'].sort())
     expect((await link('look')).state).toBe('written')
     expect((await link('end')).state).toBe('over')
     expect((await link('confirm')).state).toBe('over')

@@ -127,7 +127,7 @@ async function noteResults({ db, clock }: Shop, id: string, judged: Judged[]): P
     update stock_count_line l
     set posted_at = case when d.note is null then ${clock().toISOString()}::timestamptz end, note = d.note
     from unnest(
-      ${sql.param(judged.map((one) => one.id))}::uuid[],
+      ${sql.param(judged.map((verdict) => verdict.id))}::uuid[],
       ${sql.param(judged.map(({ error }) => error ?? null))}::text[]
     ) as d (product_id, note)
     where l.count_id = ${id} and l.product_id = d.product_id`)

@@ -59,19 +59,19 @@ async function named(shop: Shop, rows: readonly CountRow[]): Promise<Count[]> {
   }))
 }
 
-type Asked = { id: string; product?: string | undefined; find?: string | undefined }
+type CountQuery = { id: string; product?: string | undefined; find?: string | undefined }
 
 /** What a counter sees: the product to count, what was found, what is done, and what differs. */
-export async function shownCount(shop: Shop, { id, product, find = '' }: Asked) {
+export async function shownCount(shop: Shop, { id, product, find = '' }: CountQuery) {
   const count = await countOf(shop, id)
-  const one =
+  const lines =
     product === undefined
       ? await linesOf(shop, id, sql`l.counted is null order by l.position limit 1`)
       : await linesOf(shop, id, sql`l.product_id::text = ${product} limit 1`)
   const differs = sql`l.posted_at is null and l.counted <> l.expected order by l.position limit 200`
   return {
     count,
-    line: one[0] ?? null,
+    line: lines[0] ?? null,
     found: find.trim() === '' ? [] : await linesFound(shop, id, find.trim()),
     done: await linesOf(shop, id, sql`l.counted is not null order by l.counted_at desc limit 30`),
     differing: await linesOf(shop, id, differs),

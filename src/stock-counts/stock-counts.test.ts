@@ -20,8 +20,8 @@ async function aCounter(shop: Shop, name = 'Ravi Menon') {
     ask,
     post,
     begin: async (bins = 'B') => (await post('begin', { bins })).body.id as string,
-    save: (id: string, row: { id: string }, pieces: number, seen: number | null = null) =>
-      post('save-line', { id, product: row.id, pieces, seen }),
+    save: (id: string, row: { id: string }, pieces: number, shownPieces: number | null = null) =>
+      post('save-line', { id, product: row.id, pieces, seen: shownPieces }),
     read: async (id: string, query = '') =>
       (await ask('GET', `${at}/counts/count?id=${id}${query}`)).body,
   }

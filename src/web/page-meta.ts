@@ -57,8 +57,8 @@ export function publicPage(
     { property: 'og:description', content: short },
     { property: 'og:url', content: address },
     ...pictureOf(picture ?? { src: storePicture, alt: name }, url),
-    ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((known) => ({
-      'script:ld+json': known,
+    ...[...data, ...(trail ? [breadcrumbData(url, trail, title)] : [])].map((block) => ({
+      'script:ld+json': block,
     })),
   ]
 }

@@ -80,12 +80,12 @@ describe('the wishlist', () => {
     }
     await ask('POST', '/api/wishlist', adding(...ids))
     for (const add of await lists()) expect((await add()).status).toBe(409)
-    const both = await lists()
+    const browsers = await lists()
     await shop.db
       .update(product)
       .set({ active: false })
       .where(eq(product.id, ids[0] ?? ''))
-    for (const add of both) {
+    for (const add of browsers) {
       const list = await add()
       expect([list.status, idsIn(list)[0], idsIn(list).length]).toEqual([200, one.id, 100])
     }

@@ -25,8 +25,11 @@ export async function wishesOf({ db }: Shop, userId: string): Promise<string[]> 
 }
 
 /** Products on sale, in the order of their ids; what left the catalogue is left out. */
-export async function wishedProducts({ db }: Shop, wanted: readonly string[]): Promise<Wished[]> {
-  const ids = wanted.filter(isId)
+export async function wishedProducts(
+  { db }: Shop,
+  productIds: readonly string[],
+): Promise<Wished[]> {
+  const ids = productIds.filter(isId)
   if (ids.length === 0) return []
   const { id, name, names, images, wall, stock, ratingTenths, ratingCount } = product
   const { listPricePaise, pricePaise, discountPercent } = product
@@ -41,8 +44,8 @@ export async function wishedProducts({ db }: Shop, wanted: readonly string[]): P
 
 /** Throws NO_PRODUCT where one of them is not on sale. */
 export async function refuseUnknown(shop: Shop, ids: readonly string[]): Promise<void> {
-  const known = await wishedProducts(shop, ids)
-  if (known.length < ids.length) throw apiError(wishErrors, 'NO_PRODUCT')
+  const rows = await wishedProducts(shop, ids)
+  if (rows.length < ids.length) throw apiError(wishErrors, 'NO_PRODUCT')
 }
 
 /** What is there already stays as it is. Throws LIST_FULL and TOO_MANY_REQUESTS. */

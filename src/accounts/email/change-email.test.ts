@@ -220,11 +220,11 @@ describe('a change of the e-mail address', () => {
       200,
       `We sent a link to ${ravi.email}. Your address changes when you open it.`,
     ])
-    const told = (await emailsFor(shop, ravi.email)).find(
+    const email = (await emailsFor(shop, ravi.email)).find(
       ({ subject }) => subject === 'You have an account with this address',
     )
-    expect(told?.text).not.toContain('verify-email')
-    expect(told?.text).not.toContain(asha.email)
+    expect(email?.text).not.toContain('verify-email')
+    expect(email?.text).not.toContain(asha.email)
     expect([await addressOf(shop, shopper.id), await addressOf(shop, other.id)]).toMatchObject([
       { email: asha.email },
       { email: ravi.email },

@@ -47,10 +47,10 @@ export async function logInByPasskey(to: string): Promise<string | undefined> {
 }
 
 async function enter(
-  answered: AuthenticationResponseJSON,
+  assertion: AuthenticationResponseJSON,
   to: string,
 ): Promise<string | undefined> {
-  const credential = usedCredential(answered)
+  const credential = usedCredential(assertion)
   const answer = await postJson<object>('/api/log-in/passkey', { credential })
   // A successful answer has a message too.
   if ('errors' in answer) return answer.message as string

@@ -60,7 +60,8 @@ export default function UndoEmailChange({
   const answer = actionData as Pressed | undefined
   const { state, kind, email } = answer?.link ?? link
   if (state === 'open' && kind === 'undo') return <Ask email={email} answer={answer} />
-  if (state === 'done' || (state === 'used' && kind === 'undo')) return <Kept email={email} />
+  if (state === 'done' || (state === 'used' && kind === 'undo'))
+    return <KeptAddress email={email} />
   return <Over phone={phone} isTaken={state === 'taken'} />
 }
 
@@ -91,7 +92,7 @@ function Ask({ email, answer }: { email: string | undefined; answer: Answer | un
   )
 }
 
-function Kept({ email }: { email: string | undefined }) {
+function KeptAddress({ email }: { email: string | undefined }) {
   return (
     <SoloPage icon="circle-check" title={t('Your account is safe')}>
       <div role="status">

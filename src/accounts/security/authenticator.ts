@@ -10,7 +10,7 @@ import { securityErrors } from './errors.ts'
 import type { Key } from './shapes.ts'
 import { answered, withSession } from './library.ts'
 
-type Asked = { address: string; headers: Headers }
+type Requester = { address: string; headers: Headers }
 
 /**
  * A new key, which counts for nothing until a code of it was right. Throws as `proveAgain` does,
@@ -45,7 +45,7 @@ export async function beginAuthenticator(shop: Shop, shopper: Shopper, proof: Pr
 export async function confirmAuthenticator(
   shop: Shop,
   { id }: Shopper,
-  { code, address, headers }: Asked & { code: string },
+  { code, address, headers }: Requester & { code: string },
 ): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const row = await appOf(shop, id)
   if (!row) throw apiError(securityErrors, 'APP_IS_OFF')

@@ -146,8 +146,8 @@ describe('a passkey that is refused', () => {
   it('is never sent with a password, nor is nothing sent at all', async ({ shop }) => {
     const { ask, proof } = await withPasskey(shop)
     for (const path of ['/privacy/export', '/security/authenticator/begin']) {
-      const both = { ...(await proof()), password: meera.password }
-      expect((await ask('POST', `/api${path}`, both)).status).toBe(400)
+      const proofs = { ...(await proof()), password: meera.password }
+      expect((await ask('POST', `/api${path}`, proofs)).status).toBe(400)
       const { status, body } = await ask('POST', `/api${path}`, {})
       expect([status, body.errors]).toEqual([
         400,

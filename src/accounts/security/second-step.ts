@@ -9,14 +9,14 @@ import { countCode, countCodeOnce, forgiveCodes } from './code-limits.ts'
 import { securityErrors } from './errors.ts'
 import { answered, withCookie, type Answered } from './library.ts'
 
-type Asked = { headers: Headers; address: string }
+type Requester = { headers: Headers; address: string }
 export type LoggedIn = { shopper: Shopper; cookies: string[] }
 
 /** The code after the password. Throws WRONG_CODE, CODE_USED and LOG_IN_OVER. */
 export async function logInByCode(
   shop: Shop,
   code: string,
-  { headers, address }: Asked,
+  { headers, address }: Requester,
 ): Promise<LoggedIn> {
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)
@@ -39,7 +39,7 @@ export async function logInByCode(
 export async function logInByRecoveryCode(
   shop: Shop,
   code: string,
-  { headers, address }: Asked,
+  { headers, address }: Requester,
 ): Promise<LoggedIn> {
   const userId = await shopperBetweenSteps(shop, headers)
   await countCode(shop, userId, address)

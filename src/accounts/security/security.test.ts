@@ -178,9 +178,9 @@ describe('a passkey', () => {
 
   it('made up by hand opens nothing and breaks nothing', async ({ shop }) => {
     const { ask } = await onTwoDevices(shop)
-    const made = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
     const used = {
-      ...made,
+      ...credential,
       response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
     }
     const anybody = asking(shop)
@@ -204,7 +204,10 @@ describe('a passkey', () => {
       (
         await ask('/passkeys/add', {
           name: 'Mine',
-          credential: { ...made, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
+          credential: {
+            ...credential,
+            response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+          },
         })
       ).status,
     ).toBe(422)

@@ -55,8 +55,8 @@ async function firstStep(shop: Shop) {
     body,
     headers,
     cookie,
-    second: (path: string, sent: object) =>
-      ask('POST', `/api/log-in/${path}`, { body: sent, headers: { cookie } }),
+    second: (path: string, payload: object) =>
+      ask('POST', `/api/log-in/${path}`, { body: payload, headers: { cookie } }),
   }
 }
 

@@ -6,7 +6,7 @@ import { t } from '#platform/language/translate.ts'
 import type { BookAddress } from '../contract.ts'
 import { addressesPage } from './address-fields.ts'
 
-type Kept = Omit<BookAddress, '_id'>
+type AddressWithoutId = Omit<BookAddress, '_id'>
 
 export function AddressCard({ address }: { address: BookAddress }) {
   const { _id, label, isDefault } = address
@@ -49,7 +49,7 @@ export function AddressCard({ address }: { address: BookAddress }) {
   )
 }
 
-type LinesProps = { address: Omit<Kept, 'label' | 'isDefault'> }
+type LinesProps = { address: Omit<AddressWithoutId, 'label' | 'isDefault'> }
 
 export function AddressLines({ address }: LinesProps) {
   const { recipient, phone, landmark, city, state, country, postalCode } = address
@@ -71,7 +71,7 @@ export function AddressLines({ address }: LinesProps) {
 }
 
 /** An address that a press sends as it is. */
-export function AddressFields({ address }: { address: Kept }) {
+export function AddressFields({ address }: { address: AddressWithoutId }) {
   const { isDefault, label, recipient, phone, landmark, city, state, country, postalCode } = address
   const texts = { label, recipient, phone, landmark, city, state, country, postalCode }
   return (

@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${addressesPage}`)
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const found = await attempt(() => askAddresses(context).list())
-  if (!found.ok) throw found.status === 401 ? logIn() : data(found, { status: found.status })
-  const book = found.value.data
+  const result = await attempt(() => askAddresses(context).list())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  const book = result.value.data
   const { data: former } = await askOrders(context).savedAddresses()
   return {
     book,
     // Of earlier orders, and not kept yet.
-    former: former.filter((address) => !book.some((kept) => isSamePlace(kept, address))),
+    former: former.filter((address) => !book.some((entry) => isSamePlace(entry, address))),
     edited: book.find(({ _id }) => _id === searchParams.get('edit')),
     isAdding: searchParams.has('add'),
     done: searchParams.get('done'),

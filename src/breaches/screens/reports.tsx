@@ -33,7 +33,7 @@ export function Reports({ breach, now }: ReportsProps) {
               )}
             </span>
           ) : (
-            <Sent sentAt={report.sentAt} dueAt={report.dueAt} />
+            <SentReport sentAt={report.sentAt} dueAt={report.dueAt} />
           )}
         </li>
       ))}
@@ -47,7 +47,7 @@ function wordsOf({ kind, dueAt, sentAt, reference }: Report): string {
     : `sent ${dayAndClock(sentAt)}: ${reference}`
 }
 
-function Sent({ sentAt, dueAt }: { sentAt: string; dueAt: string }) {
+function SentReport({ sentAt, dueAt }: { sentAt: string; dueAt: string }) {
   const isLate = Date.parse(sentAt) > Date.parse(dueAt)
   return (
     <Status tone={isLate ? 'ba' : 'ok'} icon="check">

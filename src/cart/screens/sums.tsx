@@ -74,7 +74,7 @@ function WayToFree({ goodsPaise }: { goodsPaise: number }) {
   if (!store) return null
   const { freeShippingFromPaise: from } = store
   const isFree = goodsPaise >= from
-  const said = t('{part} of {whole}', { part: rupees(goodsPaise), whole: rupees(from) })
+  const label = t('{part} of {whole}', { part: rupees(goodsPaise), whole: rupees(from) })
   return (
     <div className="to-free">
       <p>
@@ -95,8 +95,8 @@ function WayToFree({ goodsPaise }: { goodsPaise: number }) {
           </span>
         )}
       </p>
-      <progress max={from} value={Math.min(goodsPaise, from)} aria-label={said}>
-        {said}
+      <progress max={from} value={Math.min(goodsPaise, from)} aria-label={label}>
+        {label}
       </progress>
     </div>
   )

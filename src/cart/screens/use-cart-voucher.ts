@@ -12,13 +12,13 @@ export type CartVoucher = {
  * of the page's address, for a press before the script was there.
  */
 export function useCartVoucher(first: string | undefined): CartVoucher {
-  const kept = useSyncExternalStore(never, keptCode, () => undefined)
+  const storedCode = useSyncExternalStore(never, keptCode, () => undefined)
   const [pressed, setPressed] = useState<{ code: string | undefined }>()
   useEffect(() => {
     if (first) keepApplied(undefined, first)
   }, [first])
   return {
-    chosen: pressed ? pressed.code : (first ?? kept),
+    chosen: pressed ? pressed.code : (first ?? storedCode),
     choose: (code) => {
       keepApplied(undefined, code)
       setPressed({ code })

@@ -19,7 +19,7 @@ import { consent, consentNotice } from '../tables.ts'
 
 export const onePage = 50
 
-type Wanted = {
+type ConsentQuery = {
   find?: string | undefined
   state?: 'open' | 'ended' | undefined
   purpose?: Purpose | undefined
@@ -38,17 +38,23 @@ function joined({ db }: Shop) {
 export type FoundConsent = Awaited<ReturnType<typeof joined>>[number]
 
 /** One more than a page, where there are more. */
-export function findConsents(shop: Shop, { find = '', state, purpose, page = 1 }: Wanted) {
+export function findConsents(shop: Shop, { find = '', state, purpose, page = 1 }: ConsentQuery) {
   const stateIs = state === 'open' ? isNull(consent.endedAt) : isNotNull(consent.endedAt)
   return joined(shop)
-    .where(and(found(shop, find.trim()), state && stateIs, purpose && eq(consent.purpose, purpose)))
+    .where(
+      and(
+        matchesText(shop, find.trim()),
+        state && stateIs,
+        purpose && eq(consent.purpose, purpose),
+      ),
+    )
     .orderBy(desc(consent.givenAt), desc(consent.id))
     .limit(onePage + 1)
     .offset((page - 1) * onePage)
 }
 
 /** An address finds those of its account, and those that were given with it. */
-function found(shop: Shop, text: string) {
+function matchesText(shop: Shop, text: string) {
   if (text === '') return undefined
   if (!text.includes('@')) return ilike(consent.about, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const ofAccount = sql`${consent.userId} in (

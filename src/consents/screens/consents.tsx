@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${consentsPage}`)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await attempt(() => askConsents(context).list())
-  if (!found.ok) throw found.status === 401 ? logIn() : data(found, { status: found.status })
-  return found.value
+  const result = await attempt(() => askConsents(context).list())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  return result.value
 }
 
 type Withdrawn = Answer & { withdrawn?: { purpose: Purpose; about: string } }
@@ -99,14 +99,14 @@ function List({ title, consents, none }: ListProps) {
       {consents.length === 0 && <p className="muted">{none}</p>}
       <ul className="wishes">
         {consents.map((consent) => (
-          <Given key={consent._id} consent={consent} />
+          <ConsentItem key={consent._id} consent={consent} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Given({ consent }: { consent: Consent }) {
+function ConsentItem({ consent }: { consent: Consent }) {
   const { _id, purpose, productId, about, words, language, version, endedAt } = consent
   return (
     <li>

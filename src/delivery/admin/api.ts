@@ -105,9 +105,9 @@ export const deliveryAdminApi = serve.router({
   test: serve.test.handler(async ({ context: { shop }, input }) => {
     const code = Number(input.pincode)
     const { isListed, zone, weightPaise } = await deliveryAt(shop, code)
-    const { city, state, shippingCharge, arrives, ...said } = await placeOfPincode(shop, code)
+    const { city, state, shippingCharge, arrives, ...rest } = await placeOfPincode(shop, code)
     return {
-      ...said,
+      ...rest,
       isListed,
       zone,
       place: [city, state].filter(Boolean).join(', '),

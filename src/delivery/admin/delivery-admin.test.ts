@@ -111,18 +111,18 @@ describe('pin codes', () => {
     await aPincode(shop, 560_002, 4_000, { sent: false })
     await aPincode(shop, 643_001, 4_000, { city: 'Udhagamandalam', state: 'Tamil Nadu' })
     await aPincode(shop, 643_002, 4_000, { cod: true })
-    const found = async (query: Record<string, string>) =>
+    const pincodes = async (query: Record<string, string>) =>
       (await get('pins', query)).rows.map(({ pincode }: { pincode: number }) => pincode)
-    expect(await found({ search: '56' })).toEqual([560_001, 560_002])
-    expect(await found({ search: 'udha' })).toEqual([643_001])
-    expect(await found({ state: 'karnataka' })).toEqual([560_001])
-    expect(await found({ cod: 'no' })).toEqual([643_001])
-    expect(await found({ sent: 'no' })).toEqual([560_002])
-    expect(await found({ from: '560002', to: '643001' })).toEqual([560_002, 643_001])
+    expect(await pincodes({ search: '56' })).toEqual([560_001, 560_002])
+    expect(await pincodes({ search: 'udha' })).toEqual([643_001])
+    expect(await pincodes({ state: 'karnataka' })).toEqual([560_001])
+    expect(await pincodes({ cod: 'no' })).toEqual([643_001])
+    expect(await pincodes({ sent: 'no' })).toEqual([560_002])
+    expect(await pincodes({ from: '560002', to: '643001' })).toEqual([560_002, 643_001])
     const first = await get('pins', { limit: '3' })
     expect([first.rows.length, first.newer, first.older]).toEqual([3, null, '643001'])
-    expect(await found({ limit: '3', after: first.older })).toEqual([643_002])
-    expect(await found({ limit: '2', before: '643002' })).toEqual([560_002, 643_001])
+    expect(await pincodes({ limit: '3', after: first.older })).toEqual([643_002])
+    expect(await pincodes({ limit: '2', before: '643002' })).toEqual([560_002, 643_001])
   })
 
   it('are changed all that match, first counted; what is wrong names its field', async ({

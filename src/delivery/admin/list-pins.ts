@@ -20,10 +20,10 @@ export async function listPins(shop: Shop, filter: PinFilter) {
         : sql`p.pincode < ${Number(before)}`
       : sql`p.pincode > ${Number(after)}`
   const isBack = after === undefined && before !== undefined
-  const found = await pinRows(shop, sql`${where} and ${beyond}`, { limit: limit + 1, isBack })
-  const page = found.slice(0, limit)
+  const rowsPlusOne = await pinRows(shop, sql`${where} and ${beyond}`, { limit: limit + 1, isBack })
+  const page = rowsPlusOne.slice(0, limit)
   const rows = isBack ? page.toReversed() : page
-  const isMore = found.length > limit
+  const isMore = rowsPlusOne.length > limit
   const first = rows[0] ? String(rows[0].pincode) : null
   const last = rows.length > 0 ? String(rows.at(-1)?.pincode) : null
   return {

@@ -40,7 +40,7 @@ export const Days = text('the days').transform((typed, { addIssue }) => {
 })
 
 const Cod = z.enum(codChoices, { error: 'Please choose yes, no, or what the zone says.' })
-const Sent = z.boolean({ error: 'Please say whether parcels go there.' })
+const IsSent = z.boolean({ error: 'Please say whether parcels go there.' })
 const ZoneId = Id.nullable()
 
 export const PinForm = z.strictObject(
@@ -52,7 +52,7 @@ export const PinForm = z.strictObject(
     zoneId: ZoneId,
     days: Days,
     cod: Cod,
-    sent: Sent,
+    sent: IsSent,
   },
   { error: 'Please send the whole form of the pin code.' },
 )
@@ -103,6 +103,6 @@ export const changes = {
   zoneId: ZoneId.optional(),
   days: Days.optional(),
   cod: Cod.optional(),
-  sent: Sent.optional(),
+  sent: IsSent.optional(),
 }
 export type PinChanges = z.output<z.ZodObject<typeof changes>>

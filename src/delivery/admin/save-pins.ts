@@ -17,12 +17,12 @@ export async function savePins(
   shop: Shop,
   pins: readonly SavedPin[],
 ): Promise<{ rows: ListedPin[]; left: number[] }> {
-  const known = await pincodesOf(
+  const rows = await pincodesOf(
     shop,
     pins.map((pin) => pin.pincode),
     { lock: true },
   )
-  const isSeen = (pin: SavedPin) => (known.get(pin.pincode)?.version ?? 0) === pin.version
+  const isSeen = (pin: SavedPin) => (rows.get(pin.pincode)?.version ?? 0) === pin.version
   const meant = new Map(pins.filter(isSeen).map((pin) => [pin.pincode, pin]))
   await requireZones(
     shop,
@@ -155,8 +155,8 @@ const excluded = {
 async function requireZones({ db }: Shop, ids: readonly (string | null)[]): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return
-  const found = named.every(isId)
+  const zones = named.every(isId)
     ? await db.select({ id: zone.id }).from(zone).where(inArray(zone.id, named)).for('key share')
     : []
-  if (found.length < named.length) throw apiError(deliveryErrors, 'UNKNOWN_ZONE')
+  if (zones.length < named.length) throw apiError(deliveryErrors, 'UNKNOWN_ZONE')
 }

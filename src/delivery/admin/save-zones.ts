@@ -56,7 +56,7 @@ export async function removeZone(shop: Shop, id: string, version: number): Promi
 }
 
 export async function zoneFacts(shop: Shop, id: string) {
-  const row = (await listZones(shop)).find((one) => one.id === id)
+  const row = (await listZones(shop)).find((zoneRow) => zoneRow.id === id)
   if (!row) return undefined
   const { id: _, version: __, pins: ___, ...facts } = row
   return facts
@@ -64,8 +64,8 @@ export async function zoneFacts(shop: Shop, id: string) {
 
 /** The same id again is the zone that was made. */
 async function addZone({ db }: Shop, row: typeof zone.$inferInsert): Promise<void> {
-  const [made] = await db.select().from(zone).where(eq(zone.id, row.id))
-  if (made?.name === row.name) return
+  const [current] = await db.select().from(zone).where(eq(zone.id, row.id))
+  if (current?.name === row.name) return
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('zones'))`)
   if ((await db.$count(zone)) >= mostZones) throw apiError(deliveryErrors, 'TOO_MANY')
   await unique('NAME_TAKEN', 'name', db.insert(zone).values(row))

@@ -15,7 +15,7 @@ const Prefixes = z
           .filter(Boolean),
       ),
     ]
-    if (prefixes.length <= 500 && prefixes.every((one) => /^[1-9]\d{0,5}$/.test(one)))
+    if (prefixes.length <= 500 && prefixes.every((prefix) => /^[1-9]\d{0,5}$/.test(prefix)))
       return prefixes
     addIssue('Please give beginnings of pin codes, as 56, 570 or 643001, at most 500.')
     return z.NEVER

@@ -22,10 +22,10 @@ const signs: Record<string, (character: string) => boolean> = {
 export function matchesPattern(pattern: string, number: string): boolean {
   const characters = [...withoutBlanks(number).toUpperCase()]
   return shapesIn(pattern).some((shape) => {
-    const wanted = [...shape.toUpperCase()]
+    const shapeCharacters = [...shape.toUpperCase()]
     return (
-      wanted.length === characters.length &&
-      wanted.every((sign, at) => {
+      shapeCharacters.length === characters.length &&
+      shapeCharacters.every((sign, at) => {
         const character = characters[at] ?? ''
         return signs[sign]?.(character) ?? sign === character
       })
@@ -74,8 +74,8 @@ export function courierOf<Row extends CourierFacts>(
     ({ pattern }) => pattern !== null && matchesPattern(pattern, number),
   )
   const open = couriers.filter(({ pattern, active }) => pattern === null && active)
-  const found = matching.length > 0 ? matching : open
-  return found.length === 1 ? found[0] : undefined
+  const candidates = matching.length > 0 ? matching : open
+  return candidates.length === 1 ? candidates[0] : undefined
 }
 
 /** Why a number cannot be one of a parcel that is sent now; undefined when it can. */

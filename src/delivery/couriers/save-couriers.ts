@@ -28,8 +28,8 @@ export async function saveCourier(
 /** The same press twice adds one. */
 async function addCourier({ db }: Shop, row: CourierForm & { id: string }): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('couriers'))`)
-  const [made] = await db.select().from(courier).where(eq(courier.id, row.id))
-  if (made?.name === row.name) return
+  const [current] = await db.select().from(courier).where(eq(courier.id, row.id))
+  if (current?.name === row.name) return
   if ((await db.$count(courier)) >= mostCouriers) throw apiError(courierErrors, 'TOO_MANY')
   await unlessTaken(db.insert(courier).values(row), () => {
     const { message } = courierErrors.NAME_TAKEN

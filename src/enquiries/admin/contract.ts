@@ -23,7 +23,7 @@ const post = (path: `/${string}`, summary: string) =>
 
 const only = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
 const Key = z.uuid({ error: 'Please send a key that is a UUID.' })
-const seen = { id: Id, version: Version }
+const target = { id: Id, version: Version }
 const byId = z.strictObject({ id: Id }, only('an enquiry'))
 
 const View = z
@@ -75,7 +75,7 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED, ERASED, NOT_ANSWERED })
     .input(
       z.strictObject(
-        { ...seen, key: Key, words: words(longestAnswer, 'the answer'), nextState: State },
+        { ...target, key: Key, words: words(longestAnswer, 'the answer'), nextState: State },
         only('an enquiry, the answer and the state after it'),
       ),
     )
@@ -106,13 +106,15 @@ export const contract = {
   setState: may
     .route(post('/set-state', 'Solves an enquiry, or opens it again'))
     .errors({ NOT_FOUND, CHANGED, NOT_ANSWERED })
-    .input(z.strictObject({ ...seen, state: State }, only('an enquiry and its state')))
+    .input(z.strictObject({ ...target, state: State }, only('an enquiry and its state')))
     .output(z.object({ version: z.int() })),
 
   assign: may
     .route(post('/assign', 'Which member looks after an enquiry; null is nobody'))
     .errors({ NOT_FOUND, CHANGED })
-    .input(z.strictObject({ ...seen, assignedTo: Id.nullable() }, only('an enquiry and a member')))
+    .input(
+      z.strictObject({ ...target, assignedTo: Id.nullable() }, only('an enquiry and a member')),
+    )
     .output(z.object({ version: z.int() })),
 
   linkOrder: may
@@ -121,7 +123,7 @@ export const contract = {
     .input(
       z.strictObject(
         {
-          ...seen,
+          ...target,
           orderNumber: z
             .string({ error: 'Please give the number of an order.' })
             .regex(/^\d{1,15}$/, { error: 'Please give the number of an order in digits.' })
@@ -137,7 +139,10 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED, ERASED, NO_CUSTOMER })
     .input(
       z.strictObject(
-        { ...seen, customer: line(254, 'an e-mail address or the number of an order').nullable() },
+        {
+          ...target,
+          customer: line(254, 'an e-mail address or the number of an order').nullable(),
+        },
         only('an enquiry and a customer'),
       ),
     )
@@ -148,7 +153,7 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED })
     .input(
       z.strictObject(
-        { ...seen, isGrievance: z.boolean(), reason: line(500, 'a reason') },
+        { ...target, isGrievance: z.boolean(), reason: line(500, 'a reason') },
         only('an enquiry, whether it is a grievance, and a reason'),
       ),
     )
@@ -177,7 +182,7 @@ export const contract = {
   removeAnswer: may
     .route({ ...post('/remove-answer', 'Removes a saved answer'), successStatus: 204 })
     .errors({ NOT_FOUND, CHANGED })
-    .input(z.strictObject(seen, only('a saved answer'))),
+    .input(z.strictObject(target, only('a saved answer'))),
 
   register: may
     .route(post('/register', 'The register of grievances as CSV, ten a day and member'))

@@ -27,8 +27,8 @@ const hourMs = 3_600_000
 
 /** Sent by the contact form; answers its id. */
 async function anEnquiry(shop: Shop, about: Partial<typeof leela> = {}): Promise<string> {
-  const sent = await asking(shop)('POST', '/api/send-enquery', { body: { ...leela, ...about } })
-  expect(sent.status).toBe(200)
+  const answer = await asking(shop)('POST', '/api/send-enquery', { body: { ...leela, ...about } })
+  expect(answer.status).toBe(200)
   const rows = await shop.db.select({ id: enquiry.id }).from(enquiry).orderBy(enquiry.enquiryNumber)
   return rows.at(-1)?.id ?? ''
 }
@@ -284,16 +284,16 @@ describe('a grievance', () => {
         reason: 'wrong goods',
       })
     await desk.post('answer', answerOf(answered, { version: 2 }))
-    const told = async () =>
+    const reminders = async () =>
       (await emailsTo(shop, shop.settings.storeOwnerEmail))
         .map(({ subject }) => subject)
         .filter((subject) => subject.startsWith('Grievance'))
     await warnOfGrievances(later(shop, 35.9))
-    expect(await told()).toEqual([])
+    expect(await reminders()).toEqual([])
     for (const hours of [36, 36.1, 100]) await warnOfGrievances(later(shop, hours))
-    expect(await told()).toEqual([expect.stringMatching(/0001 must be answered soon$/)])
+    expect(await reminders()).toEqual([expect.stringMatching(/0001 must be answered soon$/)])
     for (const days of [24.9, 25, 26]) await warnOfGrievances(later(shop, 24 * days))
-    expect((await told()).toSorted()).toEqual([
+    expect((await reminders()).toSorted()).toEqual([
       expect.stringMatching(/0001 must be answered soon$/),
       expect.stringMatching(/0001 must be solved soon$/),
       expect.stringMatching(/0002 must be solved soon$/),
@@ -366,10 +366,10 @@ describe('the data of a person', () => {
       await emailsTo(shop, email),
     ])
     for (const mark of ['Zubeida', email]) expect(left).not.toContain(mark)
-    const kept = await desk.thread(id)
-    expect(kept).toMatchObject({ isErased: true, isGrievance: true, name: '', messages: [] })
+    const thread = await desk.thread(id)
+    expect(thread).toMatchObject({ isErased: true, isGrievance: true, name: '', messages: [] })
     expect((await desk.ask('GET', `${calls}/thread?id=${plainId}`)).status).toBe(404)
-    const refused = await desk.post('answer', answerOf(id, { version: kept.version }))
+    const refused = await desk.post('answer', answerOf(id, { version: thread.version }))
     expect(refused.body.message).toMatch(/^The data of this person were erased/)
     expect((await desk.post('register', {})).body.csv).toContain('(erased)')
     expect(await shop.db.select().from(enquiry).where(eq(enquiry.id, id))).toMatchObject([

@@ -19,8 +19,8 @@ export async function saveAnswer(
   const { db } = shop
   if (version === undefined) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved answers'))`)
-    const [kept] = await db.select({ count: count() }).from(savedAnswer)
-    if ((kept?.count ?? 0) >= mostSavedAnswers) throw apiError(enquiryErrors, 'TOO_MANY_ANSWERS')
+    const [tally] = await db.select({ count: count() }).from(savedAnswer)
+    if ((tally?.count ?? 0) >= mostSavedAnswers) throw apiError(enquiryErrors, 'TOO_MANY_ANSWERS')
     const [added] = await db.insert(savedAnswer).values(answer).onConflictDoNothing().returning()
     // The same press twice.
     return added ?? (await answerOf(shop, answer.id))
@@ -40,8 +40,8 @@ export async function removeAnswer(
   shop: Shop,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const { version: kept } = await answerOf(shop, id)
-  if (kept !== version) throw apiError(enquiryErrors, 'CHANGED')
+  const { version: currentVersion } = await answerOf(shop, id)
+  if (currentVersion !== version) throw apiError(enquiryErrors, 'CHANGED')
   await shop.db.delete(savedAnswer).where(eq(savedAnswer.id, id))
 }
 

@@ -66,8 +66,8 @@ describe('the report of an adverse event', () => {
     const [row] = await shop.db.select().from(enquiry)
     expect(answer.enquiryNumber).toBe(String(row?.enquiryNumber))
     expect(row).toMatchObject({ subject: 'Problem with Example cuff', state: 'new' })
-    const [kept] = await shop.db.select().from(adverseEvent)
-    expect(kept).toMatchObject({ isSerious: true, report: { lot: 'L-77', patientAge: '62' } })
+    const [eventRow] = await shop.db.select().from(adverseEvent)
+    expect(eventRow).toMatchObject({ isSerious: true, report: { lot: 'L-77', patientAge: '62' } })
     const [email = ''] = await ownersEmails(shop)
     expect(email).toContain('Serious: harm by a device was reported')
     expect(email).toContain('L-77')
@@ -101,12 +101,12 @@ describe('a member of the staff', () => {
   }) => {
     const { id } = await aReport(shop)
     const support = await aDesk(shop, 'support')
-    const seen = await support.thread(id)
-    expect(seen).toMatchObject({
+    const thread = await support.thread(id)
+    expect(thread).toMatchObject({
       adverseEvent: { isSerious: true, forwardedAt: null },
       report: null,
     })
-    expect(JSON.stringify(seen)).not.toContain('did not let go')
+    expect(JSON.stringify(thread)).not.toContain('did not let go')
     expect((await support.post('report-file', { id })).status).toBe(403)
     const to = { id, version: 1, to: 'the maker' }
     expect((await support.post('mark-forwarded', to)).status).toBe(403)
@@ -126,8 +126,8 @@ describe('a member of the staff', () => {
     expect(html).toContain('&#60;b&#62;the arm')
     for (const words of ['L-77', 'LR, 62 years, Female', 'leela@clinic.example', 'Serious'])
       expect(html).toContain(words)
-    const sent = await post('mark-forwarded', { id, version: 1, to: 'the maker, by email' })
-    expect(sent.status).toBe(200)
+    const answer = await post('mark-forwarded', { id, version: 1, to: 'the maker, by email' })
+    expect(answer.status).toBe(200)
     const after = await thread(id)
     expect(after).toMatchObject({
       state: 'open',
@@ -197,8 +197,11 @@ describe('a reporter with an account', () => {
     await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'test' })
     const [row] = await shop.db.select().from(enquiry)
     expect(row).toMatchObject({ name: '', email: '', number: '', message: '', userId: null })
-    const [kept] = await shop.db.select().from(adverseEvent).where(eq(adverseEvent.isSerious, true))
-    expect(Object.keys(kept?.report ?? {}).toSorted()).toEqual([
+    const [eventRow] = await shop.db
+      .select()
+      .from(adverseEvent)
+      .where(eq(adverseEvent.isSerious, true))
+    expect(Object.keys(eventRow?.report ?? {}).toSorted()).toEqual([
       'device',
       'happened',
       'happenedOn',

@@ -11,9 +11,9 @@ export async function aboutOrder(
   if (!number) return {}
   const { data: shopper } = await askAccounts(context).session()
   if (!shopper) return {}
-  const found = await attempt(() => askOrders(context).ownOrder({ number }))
-  if (!found.ok) return {}
-  const { orderNumber, shippingAddress } = found.value.data
+  const result = await attempt(() => askOrders(context).ownOrder({ number }))
+  if (!result.ok) return {}
+  const { orderNumber, shippingAddress } = result.value.data
   const { name, email } = shopper
   const subject = t('Order {orderNumber}', { orderNumber })
   return { name, email, number: shippingAddress.phone, subject }

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const known = await aboutOrder(context, url.searchParams.get('order'))
-  return { store: context.get(storeFacts), known }
+  const prefill = await aboutOrder(context, url.searchParams.get('order'))
+  return { store: context.get(storeFacts), prefill }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = { name, email, number, subject, message }
   const result = await attempt(() => enquiriesClient(context).sendEnquiry({ ...values, website }))
   if (result.ok) {
-    const { message: sent, enquiryNumber, statusUrl } = result.value
-    const done = `${t(sent)} ${t('Its number is {enquiryNumber}.', { enquiryNumber })}`
+    const { message: confirmation, enquiryNumber, statusUrl } = result.value
+    const done = `${t(confirmation)} ${t('Its number is {enquiryNumber}.', { enquiryNumber })}`
     const statusPath = localPath(new URL(statusUrl).pathname)
     return data<Answer>({ done, errors: [], values: { statusPath } })
   }
@@ -57,14 +57,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({
   actionData: answer,
-  loaderData: { store, known },
+  loaderData: { store, prefill },
 }: Route.ComponentProps) {
   return (
     <div className="wrap contact-page">
       <Breadcrumb here={t('Contact us')} />
       <div className="contact-two">
         <ContactFacts store={store} />
-        <EnquiryForm answer={answer} known={known} />
+        <EnquiryForm answer={answer} prefill={prefill} />
       </div>
       <section className="section" aria-labelledby="branches">
         <div className="sec-head">

@@ -8,11 +8,11 @@ import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
 import { Note } from '#design/display/note.tsx'
 
 /** Five fields; values stay until they are sent. */
-type EnquiryFormProps = { answer: Answer | undefined; known: Answer['values'] }
+type EnquiryFormProps = { answer: Answer | undefined; prefill: Answer['values'] }
 
-export function EnquiryForm({ answer, known }: EnquiryFormProps) {
+export function EnquiryForm({ answer, prefill }: EnquiryFormProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
-  const { values = known, done, message } = answer ?? {}
+  const { values = prefill, done, message } = answer ?? {}
   useEffect(() => {
     if (done) form.current?.reset()
   }, [answer, done, form])

@@ -13,7 +13,7 @@ const fullPercent = 90
 export function warnings(state: HealthState): (Part | 'jobs')[] {
   const { jobs, emails, webhooks, books, backup, disk, at } = state
   const age = backup ? Date.parse(at) - Date.parse(backup.at) : Number.POSITIVE_INFINITY
-  const found: Record<Part | 'jobs', boolean> = {
+  const conditions: Record<Part | 'jobs', boolean> = {
     servers: new Set(state.servers.map(({ release }) => release)).size > 1,
     database: false,
     emails: emails.failed > 0,
@@ -25,7 +25,7 @@ export function warnings(state: HealthState): (Part | 'jobs')[] {
     disk: disk.usedPercent >= fullPercent,
     jobs: jobs.failed > emails.failed,
   }
-  return (Object.keys(found) as (Part | 'jobs')[]).filter((part) => found[part])
+  return (Object.keys(conditions) as (Part | 'jobs')[]).filter((part) => conditions[part])
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']

@@ -35,8 +35,8 @@ type StoreInHome = StoreSaid &
 export function publicStore(store: Store): StoreInHome {
   const { name, legalName, address, url, email, phone, counters } = store
   const { freeShippingFromPaise, returnDays, payments } = store
-  const said = { name, legalName, address, url, email, phone }
-  return { ...said, counters, freeShippingFromPaise, returnDays, payments }
+  const identity = { name, legalName, address, url, email, phone }
+  return { ...identity, counters, freeShippingFromPaise, returnDays, payments }
 }
 
 /** "Dr Farhan S." is an F. */

@@ -19,9 +19,9 @@ export type Autoplay = {
 export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
   const [choice, setChoice] = useState<boolean>()
   const [isHeld, setIsHeld] = useState(false)
-  const { allowed, seen } = useVisibility()
+  const { allowed, isVisible } = useVisibility()
   const playing = choice ?? allowed
-  const running = playing && seen && !isHeld
+  const running = playing && isVisible && !isHeld
   const onTurn = useEffectEvent(turn)
   useEffect(() => {
     if (!running) return
@@ -48,11 +48,11 @@ export function useAutoplay(everyMs: number, turn: () => void): Autoplay {
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Starts after hydration, as a transition. */
-function useVisibility(): { allowed: boolean; seen: boolean } {
-  const [visibility, setVisibility] = useState({ allowed: false, seen: false })
+function useVisibility(): { allowed: boolean; isVisible: boolean } {
+  const [visibility, setVisibility] = useState({ allowed: false, isVisible: false })
   useEffect(() => {
     const update = () =>
-      startTransition(() => setVisibility({ allowed: mayMove(), seen: !document.hidden }))
+      startTransition(() => setVisibility({ allowed: mayMove(), isVisible: !document.hidden }))
     const motion = calm()
     update()
     motion.addEventListener('change', update)

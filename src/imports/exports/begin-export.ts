@@ -10,7 +10,7 @@ import { exportFile } from '../tables.ts'
 
 export type Export = typeof exportFile.$inferSelect
 
-type Asked = { id: string; kind: Kind; format: 'csv' | 'xlsx'; filter?: string | undefined }
+type ExportRequest = { id: string; kind: Kind; format: 'csv' | 'xlsx'; filter?: string | undefined }
 
 const dayMs = 24 * 3_600_000
 const openMs = 10 * 60_000
@@ -19,7 +19,7 @@ const openMs = 10 * 60_000
 export async function beginExport(
   shop: Shop,
   member: Member,
-  { id, kind, format, filter = '' }: Asked,
+  { id, kind, format, filter = '' }: ExportRequest,
 ): Promise<void> {
   const { db, clock } = shop
   const now = clock()

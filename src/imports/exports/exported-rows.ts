@@ -80,9 +80,9 @@ async function* filteredProducts(shop: Shop, query: object): AsyncGenerator<Prod
       limit: rowsAtOnce,
     })
     const ids = page.rows.map(({ id }) => id)
-    const found =
+    const products =
       ids.length === 0 ? [] : await shop.db.select().from(product).where(inArray(product.id, ids))
-    const byId = new Map(found.map((row) => [row.id, row]))
+    const byId = new Map(products.map((row) => [row.id, row]))
     yield ids.flatMap((id) => byId.get(id) ?? [])
     after = page.next ?? undefined
   } while (after !== undefined)

@@ -98,10 +98,10 @@ function isOfOtherWidth(texts: readonly string[], width: number): boolean {
   return texts.length < width || texts.slice(width).some((text) => text.trim() !== '')
 }
 
-function widthProblem(found: number, width: number): string {
-  return found > mostColumns
-    ? `This line has ${found} cells; more than ${mostColumns} are not read.`
-    : `This line has ${found} ${found === 1 ? 'cell' : 'cells'} where the first line has ${width}.`
+function widthProblem(cellCount: number, width: number): string {
+  return cellCount > mostColumns
+    ? `This line has ${cellCount} cells; more than ${mostColumns} are not read.`
+    : `This line has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'} where the first line has ${width}.`
 }
 
 /** The first bytes, and all of them from the beginning. */

@@ -71,6 +71,6 @@ export function yesTyped(text: string): boolean | undefined {
 export function linesOf(text: string): string[] {
   return text
     .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

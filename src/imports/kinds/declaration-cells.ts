@@ -10,12 +10,12 @@ import { yesTyped } from './cells.ts'
 import { codeOf } from './typed-words.ts'
 
 /** The declarations of a product by the columns of an export, in words that an import takes back. */
-export function declarationTexts(said: Declarations): Record<string, string> {
+export function declarationTexts(declarations: Declarations): Record<string, string> {
   return Object.fromEntries(
     declarationFields.map(({ name }) => [
       `${declarationPrefix}${name}`,
       // Alone: a firm has its address in a column of its own.
-      (said[name] && wordsOf(name, { [name]: said[name] })) ?? '',
+      (declarations[name] && wordsOf(name, { [name]: declarations[name] })) ?? '',
     ]),
   )
 }
@@ -23,13 +23,18 @@ export function declarationTexts(said: Declarations): Record<string, string> {
 type Cells = Readonly<Record<string, string>>
 
 /** All of them with those that a row says; undefined where it says none. */
-export function declarationsTyped(told: Cells, said: Declarations): Declarations | undefined {
-  const typed = Object.entries(told).flatMap(([column, text]) =>
+export function declarationsTyped(
+  cells: Cells,
+  declarations: Declarations,
+): Declarations | undefined {
+  const typed = Object.entries(cells).flatMap(([column, text]) =>
     column.startsWith(declarationPrefix)
       ? [[column.slice(declarationPrefix.length), cellOf(column, text)] as const]
       : [],
   )
-  return typed.length === 0 ? undefined : { ...inTheirOrder(said), ...Object.fromEntries(typed) }
+  return typed.length === 0
+    ? undefined
+    : { ...inTheirOrder(declarations), ...Object.fromEntries(typed) }
 }
 
 const yesColumns = new Set(

@@ -19,7 +19,9 @@ export type FactLines = {
 
 export async function factLines(shop: Shop): Promise<FactLines> {
   const all = await readDefinitions(shop)
-  const named = new Map([...all.attributes.values()].map((one) => [one.name.toLowerCase(), one]))
+  const named = new Map(
+    [...all.attributes.values()].map((attribute) => [attribute.name.toLowerCase(), attribute]),
+  )
   return {
     linesOf: (row) => textOf(all, row),
     typedOf: (text, issues) => {
@@ -62,9 +64,9 @@ function valueOf(about: Attribute, text: string): TypedFacts[string] | undefined
     case 'choice':
       return choiceOf(about, text)
     default: {
-      const found = choiceOf(about, text)
+      const choice = choiceOf(about, text)
       const parts = text.split(',').map((part) => choiceOf(about, part.trim())?.[0])
-      return found ?? (parts.includes(undefined) ? undefined : (parts as number[]))
+      return choice ?? (parts.includes(undefined) ? undefined : (parts as number[]))
     }
   }
 }
@@ -77,9 +79,9 @@ function withoutUnit(text: string, unit: string | null): string {
 
 /** By name or synonym, in any letters; a merged value is the one it was merged into. */
 function choiceOf(about: Attribute, text: string): number[] | undefined {
-  const wanted = text.toLowerCase()
+  const term = text.toLowerCase()
   const value = [...about.values.values()].find(({ name, synonyms }) =>
-    [name, ...synonyms].some((word) => word.toLowerCase() === wanted),
+    [name, ...synonyms].some((word) => word.toLowerCase() === term),
   )
   const counted = value && countedValue(about, value.id)
   return counted && [counted.id]

@@ -28,9 +28,9 @@ export async function subjectsOf(
   { by, isWriting }: { by: readonly ProductKey[]; isWriting: boolean },
 ): Promise<Subject[]> {
   const keyed = rows.map(({ cells }) => keyOf(cells, by))
-  const found = await productsOf(shop, keyed)
-  if (!isWriting) return keyed.map((key) => subjectOf(key, found))
-  const ids = [...found.values()].flatMap((products) => products.map(({ id }) => id))
+  const productMap = await productsOf(shop, keyed)
+  if (!isWriting) return keyed.map((key) => subjectOf(key, productMap))
+  const ids = [...productMap.values()].flatMap((products) => products.map(({ id }) => id))
   await lockProducts(shop, ids)
   const locked = await productsOf(shop, keyed)
   return keyed.map((key) => subjectOf(key, locked))
@@ -50,19 +50,19 @@ async function productsOf(
   shop: Shop,
   keyed: readonly Key[],
 ): Promise<Map<string, ProductRecord[]>> {
-  const found = new Map<string, ProductRecord[]>()
+  const products = new Map<string, ProductRecord[]>()
   for (const by of ['id', 'sku', 'barcode'] as const) {
     const values = keyed.flatMap((key) => (key?.by === by ? key.value : []))
     for (const [value, rows] of await productsByKey(shop, by, values))
-      found.set(`${by} ${value}`, rows)
+      products.set(`${by} ${value}`, rows)
   }
-  return found
+  return products
 }
 
-function subjectOf(key: Key, found: ReadonlyMap<string, ProductRecord[]>): Subject {
+function subjectOf(key: Key, products: ReadonlyMap<string, ProductRecord[]>): Subject {
   if (!key) return { row: undefined, name: '', keys: [], issues: [] }
   const name = `${keyNames[key.by]} ${key.value}`
-  const rows = found.get(`${key.by} ${key.value}`) ?? []
+  const rows = products.get(`${key.by} ${key.value}`) ?? []
   const issues: Issue[] = []
   if (rows.length > 1)
     issues.push({ column: key.by, message: `${rows.length} products have this barcode.` })

@@ -52,12 +52,12 @@ export type KindActions<Planned extends PlannedRow = PlannedRow> = {
   plan(
     shop: Shop,
     member: Member,
-    asked: { rows: readonly FieldRow[] } & Planning,
+    input: { rows: readonly FieldRow[] } & Planning,
   ): Promise<Planned[]>
   write(
     shop: Shop,
     member: Member,
-    asked: { planned: readonly Planned[]; cause: string },
+    input: { planned: readonly Planned[]; cause: string },
   ): Promise<WrittenRow[]>
   /** Puts back what nobody changed since, newest first; what it leaves it gives a problem. */
   undo(shop: Shop, member: Member, rows: readonly TracedRow[]): Promise<UndoneRow[]>

@@ -24,9 +24,9 @@ export const pincodes: KindActions<PlannedPincode> = {
 
   async plan(shop, _member, { rows, options, isWriting }) {
     const codes = rows.map(({ cells }) => Number((cells.pincode ?? '').replaceAll(/\s/g, '')))
-    const known = await knownOf(shop, codes, isWriting)
+    const byCode = await pincodesIn(shop, codes, isWriting)
     const zones = await zoneNames(shop)
-    return rows.map((row, at) => planned(row, known.get(codes[at] ?? 0), { ...options, zones }))
+    return rows.map((row, at) => planned(row, byCode.get(codes[at] ?? 0), { ...options, zones }))
   },
 
   async write(shop, _member, { planned: rows }) {
@@ -43,7 +43,7 @@ export const pincodes: KindActions<PlannedPincode> = {
   },
 
   async undo(shop, _member, rows) {
-    const known = await knownOf(
+    const byCode = await pincodesIn(
       shop,
       rows.map(({ subjectId }) => Number(subjectId)),
       true,
@@ -53,7 +53,7 @@ export const pincodes: KindActions<PlannedPincode> = {
     const undone = []
     for (const { line, subjectId, trace } of rows) {
       const { before, after } = trace as { before: Pincode | null; after: Pincode }
-      const now = known.get(Number(subjectId))
+      const now = byCode.get(Number(subjectId))
       const isAsLeft = JSON.stringify(now && sorted(now)) === JSON.stringify(sorted(after))
       if (!isAsLeft) undone.push({ line, problem: 'It was changed since.' })
       else if (before) put.push(former(before, zones))
@@ -87,7 +87,7 @@ function former(before: Pincode, zones: ZoneNames): Pincode {
   return { ...place, zoneId: zoneId !== null && zones.has(zoneId) ? zoneId : null }
 }
 
-function knownOf(
+function pincodesIn(
   shop: Shop,
   codes: readonly number[],
   lock: boolean,
@@ -138,8 +138,8 @@ function parsedRow(typed: TypedPincode, zones: ZoneNames, issues: Issue[]): Pinc
 }
 
 function idsOf(name: string, zones: ZoneNames): string[] {
-  const wanted = name.toLowerCase()
-  return [...zones].filter(([, one]) => one.toLowerCase() === wanted).map(([id]) => id)
+  const term = name.toLowerCase()
+  return [...zones].filter(([, zoneName]) => zoneName.toLowerCase() === term).map(([id]) => id)
 }
 
 function planned(

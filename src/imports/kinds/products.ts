@@ -27,11 +27,11 @@ export type PlannedProduct = PlannedRow & {
   pictures: { address: string; alt: string }[]
 }
 
-type Asked = { rows: readonly FieldRow[] } & Planning
+type PlanInput = { rows: readonly FieldRow[] } & Planning
 
 export const products: KindActions<PlannedProduct> = {
   permission: 'products.edit',
-  plan: (shop, member, asked) => planProducts(shop, member, { ...asked, by: ['id', 'sku'] }),
+  plan: (shop, member, input) => planProducts(shop, member, { ...input, by: ['id', 'sku'] }),
   write: writePlanned,
   undo: undoProducts,
 }
@@ -41,10 +41,10 @@ const pricesOnly = ['listPrice', 'price', 'discountPercent']
 
 export const prices: KindActions<PlannedProduct> = {
   permission: 'products.price',
-  plan: (shop, member, asked) =>
+  plan: (shop, member, input) =>
     planProducts(shop, member, {
-      ...asked,
-      options: { ...asked.options, mode: 'change' },
+      ...input,
+      options: { ...input.options, mode: 'change' },
       by: ['id', 'sku', 'barcode'],
       only: pricesOnly,
     }),
@@ -56,13 +56,13 @@ type Words = ProductWords & {
   facts: FactLines
   idOf: (name: string) => string | undefined
 }
-type About = Asked & { by: readonly ('id' | 'sku' | 'barcode')[]; only?: readonly string[] }
+type About = PlanInput & { by: readonly ('id' | 'sku' | 'barcode')[]; only?: readonly string[] }
 
-async function planProducts(shop: Shop, member: Member, asked: About): Promise<PlannedProduct[]> {
-  const { rows, only } = asked
+async function planProducts(shop: Shop, member: Member, input: About): Promise<PlannedProduct[]> {
+  const { rows, only } = input
   const words = await productWords(shop)
-  const subjects = await subjectsOf(shop, rows, asked)
-  const around = { ...asked, categoryId: words.idOf, factsTyped: words.facts.typedOf }
+  const subjects = await subjectsOf(shop, rows, input)
+  const around = { ...input, categoryId: words.idOf, factsTyped: words.facts.typedOf }
   const typed = rows.map((row, at) => {
     const current = subjects[at]?.row
     const texts = current && productTexts(current, words.of(current))
@@ -74,12 +74,12 @@ async function planProducts(shop: Shop, member: Member, asked: About): Promise<P
     member,
     typed.map((row, at) => ({ id: subjects[at]?.row?.id ?? v7(), row: subjects[at]?.row, ...row })),
   )
-  return judged.flatMap((one, at) => {
+  return judged.flatMap((verdict, at) => {
     const [row, subject, typedRow] = [rows[at], subjects[at], typed[at]]
     return row && subject && typedRow
       ? planned(
-          { row, subject, typedRow, judged: one, warned: declarationWarning(shop, one) },
-          asked,
+          { row, subject, typedRow, judged: verdict, warned: declarationWarning(shop, verdict) },
+          input,
           words,
         )
       : []
@@ -103,7 +103,7 @@ type Parts = {
 
 function planned(
   { row, subject, typedRow, judged, warned }: Parts,
-  { options }: Asked,
+  { options }: PlanInput,
   words: ProductWords,
 ): PlannedProduct {
   const { cells, line } = row
@@ -114,11 +114,11 @@ function planned(
     ...typedRow.issues,
     ...opening.issues,
   ]
-  const told = new Set(issues.map(({ column }) => column))
+  const issueColumns = new Set(issues.map(({ column }) => column))
   for (const { path, message } of judged.errors) {
     const column = columnOf(path)
-    if (!told.has(column)) issues.push({ column, message })
-    told.add(column)
+    if (!issueColumns.has(column)) issues.push({ column, message })
+    issueColumns.add(column)
   }
   const pictures = pictureLinks(cells)
   const isRefused = issues.some(({ isWarning }) => !isWarning)

@@ -42,26 +42,26 @@ export const stock: KindActions<PlannedStock> = {
 
   async write(shop, member, { planned: rows, cause }) {
     const judged = rows.flatMap((row) => row.judged ?? [])
-    const words = (one: JudgedStock) => one.words ?? cause
+    const words = (verdict: JudgedStock) => verdict.words ?? cause
     await adjustStocks(
       shop,
       member,
-      judged.map((one) => ({ ...one, words: words(one) })),
+      judged.map((verdict) => ({ ...verdict, words: words(verdict) })),
     )
-    return rows.map(({ line, subjectId, judged: one }) => ({
+    return rows.map(({ line, subjectId, judged: verdict }) => ({
       line,
       subjectId: subjectId ?? '',
-      trace: { quantity: one?.quantity ?? 0 },
+      trace: { quantity: verdict?.quantity ?? 0 },
     }))
   },
 
   async undo(shop, member, rows) {
     const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
     await lockProducts(shop, ids)
-    const found = await productsByKey(shop, 'id', ids)
+    const products = await productsByKey(shop, 'id', ids)
     const unnamed = await unnamedPieces(shop, ids)
     const undone = rows.map(({ line, subjectId, trace }) => {
-      const [row] = found.get(subjectId ?? '') ?? []
+      const [row] = products.get(subjectId ?? '') ?? []
       const quantity = -Number(trace?.quantity ?? 0)
       if (!row || row.stock + quantity < 0)
         return { line, problem: 'So many pieces are not on the shelf any more.' }

@@ -41,7 +41,7 @@ export function pricesTyped(
   return ofPrice({ pricePaise, listPaise, percent, typed, inexact })
 }
 
-type Given = {
+type PriceParts = {
   pricePaise: number
   listPaise: number
   percent: number | undefined
@@ -49,20 +49,20 @@ type Given = {
   inexact: 'refuse' | 'list'
 }
 
-function ofPrice({ pricePaise, listPaise, percent, typed, inexact }: Given): PriceAnswer {
+function ofPrice({ pricePaise, listPaise, percent, typed, inexact }: PriceParts): PriceAnswer {
   if (percent !== undefined && sellingPricePaise(listPaise, percent) !== pricePaise)
     return refused(
       'price',
       `${percent} % off ${rupees(listPaise)} is ${rupees(sellingPricePaise(listPaise, percent))}, not ${rupees(pricePaise)}.`,
       typed,
     )
-  const found = pricePaise > listPaise ? undefined : discountFor(listPaise, pricePaise)
-  if (found && 'exact' in found)
-    return { typed: { ...typed, discountPercent: found.exact }, issues: [] }
+  const discount = pricePaise > listPaise ? undefined : discountFor(listPaise, pricePaise)
+  if (discount && 'exact' in discount)
+    return { typed: { ...typed, discountPercent: discount.exact }, issues: [] }
   if (inexact === 'list') return asList(pricePaise, listPaise, pricePaise % 100 === 0)
-  if (!found)
+  if (!discount)
     return refused('price', `Selling price is above the list price ${rupees(listPaise)}.`, typed)
-  const choices = found.nearest.map((choice) => rupees(choice.pricePaise))
+  const choices = discount.nearest.map((choice) => rupees(choice.pricePaise))
   return refused(
     'price',
     `No discount in whole percent makes ${rupees(pricePaise)} of ${rupees(listPaise)}. Next to it: ${choices.join(' or ')}.`,

@@ -51,31 +51,31 @@ export function typedProduct(
   current: { row: ProductRecord; texts: Readonly<Record<string, string>> } | undefined,
   around: Around,
 ): TypedRow {
-  const told = differingCells(cells, current?.texts, around)
-  const issues = problemsOf(told)
+  const changes = differingCells(cells, current?.texts, around)
+  const issues = problemsOf(changes)
   const typed: Partial<TypedProductForm> = {}
   const isForeign = around.source === 'shopify' || around.source === 'woocommerce'
   const textOf = (name: string) =>
-    isForeign ? suited(name, told[name] ?? '', issues) : codeOf(name, told[name])
-  for (const name of plain) if (name in told) typed[name] = textOf(name) as never
+    isForeign ? suited(name, changes[name] ?? '', issues) : codeOf(name, changes[name])
+  for (const name of plain) if (name in changes) typed[name] = textOf(name) as never
   const beside = {
-    listPrice: told.listPrice,
-    price: told.price ?? ('listPrice' in told ? cells.price || undefined : undefined),
-    discountPercent: told.discountPercent || undefined,
+    listPrice: changes.listPrice,
+    price: changes.price ?? ('listPrice' in changes ? cells.price || undefined : undefined),
+    discountPercent: changes.discountPercent || undefined,
   }
   const prices = pricesTyped(withoutMissing(beside), current?.row, around.options.inexact)
   Object.assign(typed, prices.typed)
   issues.push(...prices.issues)
-  Object.assign(typed, listsTyped(told, current?.row))
-  if ('facts' in told) typed.facts = around.factsTyped(told.facts ?? '', issues)
-  const declarations = declarationsTyped(told, current?.row.declarations ?? {})
+  Object.assign(typed, listsTyped(changes, current?.row))
+  if ('facts' in changes) typed.facts = around.factsTyped(changes.facts ?? '', issues)
+  const declarations = declarationsTyped(changes, current?.row.declarations ?? {})
   if (declarations) typed.declarations = declarations
-  if ('weightKg' in told) typed.weightGrams = gramsOf(told.weightKg ?? '')
-  if ('bestseller' in told) typed.bestseller = yesOf(told.bestseller ?? '', issues)
-  if (!current || 'category' in told)
-    typed.categoryId = categoryOf(told.category ?? '', around, issues)
+  if ('weightKg' in changes) typed.weightGrams = gramsOf(changes.weightKg ?? '')
+  if ('bestseller' in changes) typed.bestseller = yesOf(changes.bestseller ?? '', issues)
+  if (!current || 'category' in changes)
+    typed.categoryId = categoryOf(changes.category ?? '', around, issues)
   if (!current && !typed.brand && around.options.brand) typed.brand = around.options.brand
-  return { typed, state: stateOf(told.state, issues), issues }
+  return { typed, state: stateOf(changes.state, issues), issues }
 }
 
 /** Cells that say something else than the shop; an empty one says nothing unless it clears. */
@@ -84,18 +84,18 @@ function differingCells(
   texts: Readonly<Record<string, string>> | undefined,
   { options }: Around,
 ): Record<string, string> {
-  const told = Object.entries(cells).filter(([name, text]) => {
+  const changes = Object.entries(cells).filter(([name, text]) => {
     const field = productFields.get(name)
     if (!field || name === 'id') return false
     if (text.trim() === '')
       return texts !== undefined && options.empty === 'clear' && (texts[name] ?? '') !== ''
     return !texts || field.isForeign || !isSame(text, texts[name] ?? '', field)
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(changes)
 }
 
-export function problemsOf(told: Readonly<Record<string, string>>): Issue[] {
-  return Object.entries(told).flatMap(([name, text]) => {
+export function problemsOf(changes: Readonly<Record<string, string>>): Issue[] {
+  return Object.entries(changes).flatMap(([name, text]) => {
     const field = productFields.get(name) as Field
     const message = formulaProblem(text) ?? shortenedProblem(text, field)
     return message ? [{ column: name, message }] : []
@@ -103,17 +103,17 @@ export function problemsOf(told: Readonly<Record<string, string>>): Issue[] {
 }
 
 function listsTyped(
-  told: Record<string, string>,
+  changes: Record<string, string>,
   row: ProductRecord | undefined,
 ): Partial<TypedProductForm> {
   const typed: Partial<TypedProductForm> = {}
-  if ('videos' in told) typed.videos = linesOf(told.videos ?? '')
-  if (!('pictures' in told) && !('pictureAlts' in told)) return typed
-  const sources = 'pictures' in told ? linesOf(told.pictures ?? '') : (row?.images ?? [])
-  const alts = 'pictureAlts' in told ? linesOf(told.pictureAlts ?? '') : undefined
+  if ('videos' in changes) typed.videos = linesOf(changes.videos ?? '')
+  if (!('pictures' in changes) && !('pictureAlts' in changes)) return typed
+  const sources = 'pictures' in changes ? linesOf(changes.pictures ?? '') : (row?.images ?? [])
+  const alts = 'pictureAlts' in changes ? linesOf(changes.pictureAlts ?? '') : undefined
   typed.pictures = sources.map((src, at) => {
-    const kept = row?.imageAlts[row.images.indexOf(src)] ?? ''
-    const alt = alts?.[at] ?? kept
+    const formerAlt = row?.imageAlts[row.images.indexOf(src)] ?? ''
+    const alt = alts?.[at] ?? formerAlt
     return { src, alt: alt === '-' ? '' : alt }
   })
   return typed
@@ -149,9 +149,9 @@ function stateOf(text: string | undefined, issues: Issue[]): ProductState | unde
 
 /** "Home > Mobility, Sale" of another shop names several, and where they stand. */
 function categoryOf(text: string, { options, categoryId }: Around, issues: Issue[]): string {
-  const names = [text, ...text.split(',').flatMap((one) => one.split('>').reverse())]
-  const found = names.map((one) => categoryId(one.trim().toLowerCase())).find(Boolean)
-  if (found ?? options.category) return found ?? options.category
+  const names = [text, ...text.split(',').flatMap((part) => part.split('>').reverse())]
+  const category = names.map((name) => categoryId(name.trim().toLowerCase())).find(Boolean)
+  if (category ?? options.category) return category ?? options.category
   const message =
     text.trim() === ''
       ? 'Please name a category.'

@@ -36,6 +36,6 @@ export function suited(name: string, text: string, issues: Issue[]): string {
 function paragraphs(text: string): string {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return linesOf(safe)
-    .map((one) => `<p>${one}</p>`)
+    .map((line) => `<p>${line}</p>`)
     .join('')
 }

@@ -27,11 +27,11 @@ export async function undoProducts(
 ): Promise<UndoneRow[]> {
   const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
   await lockProducts(shop, ids)
-  const found = await productsByKey(shop, 'id', ids)
+  const products = await productsByKey(shop, 'id', ids)
   const undone: UndoneRow[] = []
   const restored: (Undoing & { changes: EditedColumns })[] = []
   for (const { line, subjectId, trace } of rows) {
-    const [row] = found.get(subjectId ?? '') ?? []
+    const [row] = products.get(subjectId ?? '') ?? []
     const undoing = row && { line, row, trace: trace as Trace }
     if (!undoing) undone.push({ line, problem: 'It was deleted since.' })
     else if (undoing.row.version !== undoing.trace.after)
@@ -108,9 +108,9 @@ async function putBack(
     .filter(isFree)
     .map(({ row, changes }) => ({ id: row.id, row, typed: {}, errors: [], changes }))
   await writeProducts(shop, member, { judged, cause })
-  return rows.map((one) =>
-    isFree(one)
-      ? { line: one.line }
-      : { line: one.line, problem: 'Another product has its former SKU now.' },
+  return rows.map((row) =>
+    isFree(row)
+      ? { line: row.line }
+      : { line: row.line, problem: 'Another product has its former SKU now.' },
   )
 }

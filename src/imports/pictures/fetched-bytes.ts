@@ -62,13 +62,13 @@ function answerOf(
   if (isIP(host) && !isOpen(host)) throw new NotFetched(new ClosedAddress().message)
   const ask = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const asked = ask(
+    const request = ask(
       url,
       { lookup: publicLookup(isOpen), signal, agent: false, headers: { accept: 'image/*' } },
       resolve,
     )
-    asked.once('error', (error) => reject(new NotFetched(reasonOf(error, signal))))
-    asked.end()
+    request.once('error', (error) => reject(new NotFetched(reasonOf(error, signal))))
+    request.end()
   })
 }
 

@@ -15,9 +15,9 @@ type Mapped = { id: string; version: number; mapping: (string | null)[]; options
 export async function mapRun(
   shop: Shop,
   member: Member,
-  { mapping, options, ...seen }: Mapped,
+  { mapping, options, ...target }: Mapped,
 ): Promise<void> {
-  const run = await runAt(shop, member, { ...seen, states: ['columns', 'checked'] })
+  const run = await runAt(shop, member, { ...target, states: ['columns', 'checked'] })
   requireMapping(run, mapping)
   await remember(shop, run, { mapping, options })
   await changeRun(shop, run, {
@@ -44,8 +44,8 @@ const keys: Record<Kind, readonly string[]> = {
 
 function requireMapping({ kind, columns }: Run, mapping: readonly (string | null)[]): void {
   const chosen = mapping.filter((field) => field !== null)
-  const known = new Set(fieldsOf[kind].map(({ name }) => name))
-  if (mapping.length !== columns.length || chosen.some((field) => !known.has(field)))
+  const names = new Set(fieldsOf[kind].map(({ name }) => name))
+  if (mapping.length !== columns.length || chosen.some((field) => !names.has(field)))
     throw refused('Please choose for each column of the file what it becomes.')
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at)
   const label = fieldsOf[kind].find(({ name }) => name === twice)?.label
@@ -69,11 +69,11 @@ async function remember(
     .onConflictDoUpdate({ target: [importMapping.kind, importMapping.shape], set })
 }
 
-type Seen = { id: string; version: number }
+type RunVersion = { id: string; version: number }
 
 /** Writes the good rows. Throws NOT_READY. */
-export async function goRun(shop: Shop, member: Member, seen: Seen): Promise<void> {
-  const run = await runAt(shop, member, { ...seen, states: ['checked'] })
+export async function goRun(shop: Shop, member: Member, target: RunVersion): Promise<void> {
+  const run = await runAt(shop, member, { ...target, states: ['checked'] })
   await changeRun(shop, run, { state: 'writing', actingId: member.id, stageAt: shop.clock() })
 }
 

@@ -26,15 +26,15 @@ export const meta: MetaFunction = ({ matches }) => titled('Export', matches)
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const kind = kinds.find((one) => one === query.get('kind')) ?? 'products'
+  const kind = kinds.find((name) => name === query.get('kind')) ?? 'products'
   return { kind, filter: kind === 'pincodes' ? '' : (query.get('filter') ?? '').slice(0, 2_000) }
 }
 
 /** The file is a call of its own, below the address of the back office. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { kind = '', format = '', filter = '' } = await fieldsOf(request)
-  const asked = { kind: kind as 'products', format: format as 'csv', filter }
-  const answer = await tried(() => askImports(context).beginExport(asked))
+  const input = { kind: kind as 'products', format: format as 'csv', filter }
+  const answer = await tried(() => askImports(context).beginExport(input))
   if (answer.ok) throw redirect(answer.value.path.replace(/^\/admin/, ''))
   return { message: answer.errors[0]?.message ?? answer.message }
 }

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const after = query.get('after')
   const page = await askImports(context).list(after ? { after } : {})
-  const kind = page.kinds.find((one) => one === query.get('kind')) ?? page.kinds[0]
+  const kind = page.kinds.find((name) => name === query.get('kind')) ?? page.kinds[0]
   return { ...page, kind, isFirst: !after }
 }
 

@@ -13,14 +13,14 @@ const rowsAtOnce = 50
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loaded(request, () => runPage(context, { request, id: params.id ?? '' }))
 
-type Asked = { request: Request; id: string }
+type RunRequest = { request: Request; id: string }
 
-export async function runPage(context: Context, { request, id }: Asked) {
+export async function runPage(context: Context, { request, id }: RunRequest) {
   const query = new URL(request.url).searchParams
   const imports = askImports(context)
   const run = await imports.run({ id })
   const isChoosing = run.state === 'columns' || (run.state === 'checked' && query.has('columns'))
-  const show = shown.find((one) => one === query.get('show')) ?? firstShown(run.counts)
+  const show = shown.find((choice) => choice === query.get('show')) ?? firstShown(run.counts)
   const after = Number(query.get('after')) || 0
   const hasRows = !isWorking(run) && run.state !== 'columns'
   const [page, categories] = await Promise.all([
@@ -45,10 +45,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { act = '', version = '0' } = fields
   const id = params.id ?? ''
   const imports = askImports(context)
-  const seen = { id, version: Number(version) }
+  const target = { id, version: Number(version) }
   const acts: Record<string, () => Promise<unknown>> = {
-    map: () => imports.map({ ...seen, mapping: mappingIn(fields), options: optionsIn(fields) }),
-    go: () => imports.go(seen),
+    map: () => imports.map({ ...target, mapping: mappingIn(fields), options: optionsIn(fields) }),
+    go: () => imports.go(target),
     cancel: () => imports.cancel({ id }),
     pause: () => imports.pause({ id }),
     resume: () => imports.resume({ id }),

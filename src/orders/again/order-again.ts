@@ -22,15 +22,15 @@ export async function orderAgain(shop: Shop, shopper: Shopper, id: string): Prom
   return count
 }
 
-type Wanted = { productId: string; quantity: number }
+type OrderItem = { productId: string; quantity: number }
 
 /** As many pieces of each product as can be had today; answers how many products. */
 export async function putAvailable(
   shop: Shop,
   userId: string,
-  wanted: readonly Wanted[],
+  items: readonly OrderItem[],
 ): Promise<number> {
-  const products = wanted.map(({ productId, quantity }) => ({ productId, quantity }))
+  const products = items.map(({ productId, quantity }) => ({ productId, quantity }))
   const { lines } = await quoteFor(shop, { products })
   const there = lines.filter(({ available }) => available > 0)
   const asLines = there.map(({ productId, available, unitPricePaise }) => ({

@@ -72,8 +72,8 @@ describe('an order that a clinic pays', () => {
     })
     expect([invoice.taxablePaise, invoice.cgstPaise]).toEqual([475_238, 11_881])
     const printed = JSON.stringify(words)
-    for (const said of ['Asha Clinic LLP', `GSTIN ${clinic.gstin}`, 'PO/26/118', 'Tax invoice'])
-      expect([said, printed.includes(said)]).toEqual([said, true])
+    for (const text of ['Asha Clinic LLP', `GSTIN ${clinic.gstin}`, 'PO/26/118', 'Tax invoice'])
+      expect([text, printed.includes(text)]).toEqual([text, true])
     expect(await brokenInvariants(store)).toEqual([])
   })
 

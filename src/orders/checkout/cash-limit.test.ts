@@ -40,10 +40,10 @@ type Wish = {
 async function buys(
   shop: Shop,
   shopper: Shopper,
-  { quantity = 1, about, key = crypto.randomUUID(), pricePaise, row: made }: Wish = {},
+  { quantity = 1, about, key = crypto.randomUUID(), pricePaise, row: product }: Wish = {},
 ) {
   const row =
-    made ??
+    product ??
     (await aProduct(shop, {
       stock: 1_000,
       ...(pricePaise && { listPricePaise: pricePaise, discountPercent: 0 }),

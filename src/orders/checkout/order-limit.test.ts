@@ -13,13 +13,13 @@ import { ordersPerDay } from './order-limit.ts'
 import { order } from '../tables.ts'
 
 type Row = typeof product.$inferSelect
-type Asked = { overrides?: Record<string, unknown>; key?: string }
+type OrderRequest = { overrides?: Record<string, unknown>; key?: string }
 
 /** Confirms orders of different products, which wait for nothing of each other, all at once. */
 async function confirm(
   shop: Shop,
   shopper: Shopper,
-  { rows, requests }: { rows: Row[]; requests: Asked[] },
+  { rows, requests }: { rows: Row[]; requests: OrderRequest[] },
 ): Promise<Record<string, number>> {
   const api = asking(shop, { bySessionOf: shopper })
   const answers = await Promise.all(
@@ -37,7 +37,7 @@ async function confirm(
   )
 }
 
-const withKeys = (count: number, overrides: Record<string, unknown> = {}): Asked[] =>
+const withKeys = (count: number, overrides: Record<string, unknown> = {}): OrderRequest[] =>
   Array.from({ length: count }, () => ({ key: crypto.randomUUID(), overrides }))
 
 /** One after the other: new products take turns, and who waits too long gives up. */
@@ -68,7 +68,7 @@ describe('one shopper’s orders, all confirmed at once,', () => {
         usageLimitPerShopper: 1_000,
       })
       await confirm(shop, shopper, { rows, requests: withKeys(ordersPerDay - 5) })
-      const withoutKey = Array.from({ length: 10 }, (_, index): Asked => ({
+      const withoutKey = Array.from({ length: 10 }, (_, index): OrderRequest => ({
         overrides: {
           shippingAddress: {
             ...checkoutBody(shopper, []).shippingAddress,

@@ -237,7 +237,7 @@ describe('a world that changed', () => {
   it('names three changes and counts the rest', async ({ shop }) => {
     const shopper = await aShopper(shop)
     const lines: [Row, number][] = []
-    for (let made = 0; made < 5; made += 1)
+    for (let count = 0; count < 5; count += 1)
       lines.push([await aProduct(shop, { stock: 0, name: 'Mask' }), 1])
     const error = await errorOf(
       placeOrder(shop, shopper, { draft: draftOf(shopper, lines), key: 'k1' }),
@@ -274,8 +274,8 @@ describe('what is not offered', () => {
       ...shop,
       clock: () => new Date(Date.UTC(2030, 0, 1, hours)),
     })
-    for (let made = 0; made < ordersPerDay; made += 1)
-      await placeOrder(after(0), shopper, { draft, key: `k${made}` })
+    for (let count = 0; count < ordersPerDay; count += 1)
+      await placeOrder(after(0), shopper, { draft, key: `k${count}` })
     expect(await errorOf(placeOrder(after(23), shopper, { draft, key: 'one more' }))).toMatchObject(
       {
         status: 429,

@@ -125,14 +125,14 @@ describe('prices by quantity', () => {
     const placed = await buy(row, 6, 750)
     await ask('POST', '/api/order-again', { body: { order_id: placed.body.checkout._id } })
     expect((await ask('GET', '/api/cart')).body.lines).toMatchObject([{ quantity: 6, price: 750 }])
-    const made = await ask('POST', '/api/quotations', {
+    const answer = await ask('POST', '/api/quotations', {
       body: {
         products: [{ productId: row.id, quantity: 20 }],
         clinic: 'Asha Clinic',
         postalCode: '560001',
       },
     })
-    expect(made.body.data).toMatchObject({ lines: [{ price: 700 }], total: 14_000 })
+    expect(answer.body.data).toMatchObject({ lines: [{ price: 700 }], total: 14_000 })
   })
 
   it('add up: the total is the sum of the lines at the price of each, whatever the steps', async ({

@@ -142,10 +142,10 @@ describe('many at once', () => {
       ),
     )
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 60 })
-    const { rows: seen } = await shop.db.execute<{ deadlocks: string }>(
+    const { rows: stats } = await shop.db.execute<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
-    expect(Number(seen[0]?.deadlocks)).toBe(0)
+    expect(Number(stats[0]?.deadlocks)).toBe(0)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

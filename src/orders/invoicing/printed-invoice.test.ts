@@ -60,8 +60,11 @@ describe('the paper of an invoice', () => {
     )
     expect(body.data[0].invoices).toMatchObject([{ number: invoice, total: 1499 }])
     const desk = askingStaff(store, { as: await aMember(store) })
-    const seen = await desk('GET', `/admin/api/orders/invoice?number=${number}&invoice=${invoice}`)
-    expect([seen.status, seen.body.name]).toEqual([200, `${invoice}.pdf`])
+    const answer = await desk(
+      'GET',
+      `/admin/api/orders/invoice?number=${number}&invoice=${invoice}`,
+    )
+    expect([answer.status, answer.body.name]).toEqual([200, `${invoice}.pdf`])
     const strange = await anOrder(store)
     const wrong = `/admin/api/orders/invoice?number=${strange.number}&invoice=${invoice}`
     expect((await desk('GET', wrong)).status).toBe(404)

@@ -44,8 +44,8 @@ function spreadPieces(credited: { pieces: number; paise: number }, left: readonl
   let { pieces, paise } = credited
   const parts = left.map((row) => {
     const count = Math.min(pieces, row.pieces)
-    const wanted = count === pieces ? paise : Math.floor((paise * count) / pieces)
-    const amount = count === 0 ? 0 : Math.min(wanted, row.paise)
+    const partPaise = count === pieces ? paise : Math.floor((paise * count) / pieces)
+    const amount = count === 0 ? 0 : Math.min(partPaise, row.paise)
     pieces -= count
     paise -= amount
     return { invoiceId: row.invoiceId, pieces: count, paise: amount, most: row.paise }

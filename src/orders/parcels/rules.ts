@@ -42,10 +42,10 @@ export function parcelShares(
   const usual = usualDelivery(lines, chargePaise)
   const usualSum = sumOf(usual, (paise) => paise)
   const isUsual = isLast ? usualSum === left : usualSum <= left
-  const wanted = isLast ? left : Math.min(usualSum, left)
+  const chargePart = isLast ? left : Math.min(usualSum, left)
   const net = here.map((line) => line.unitPricePaise * line.pieces - discountOf(line))
   const weights = net.some((paise) => paise > 0) ? net : here.map(grossOf)
-  const deliveries = isUsual ? usual : share(wanted, weights)
+  const deliveries = isUsual ? usual : share(chargePart, weights)
   return here.map((line, at) => {
     const discountPaise = discountOf(line)
     const deliveryPaise = deliveries[at] ?? 0

@@ -22,8 +22,11 @@ export async function sharesOf(
   row: OrderRow,
   parcel: ParcelRow,
 ): Promise<ParcelShare[]> {
-  const sent = inSendingOrder(await parcelsOf(shop, row.id))
-  return nextShares(await booksOf(shop, row), parcel, { sent, sentPaise: deliveryOf(sent) })
+  const sentParcels = inSendingOrder(await parcelsOf(shop, row.id))
+  return nextShares(await booksOf(shop, row), parcel, {
+    sentParcels,
+    sentPaise: deliveryOf(sentParcels),
+  })
 }
 
 /** What each parcel costs; those that are not sent yet as if they were sent by their numbers. */
@@ -32,29 +35,29 @@ export async function parcelValues(
   row: Charged,
   parcels: readonly ParcelRow[],
 ): Promise<Map<string, number>> {
-  const sent = inSendingOrder(parcels)
-  const values = new Map(sent.map((parcel) => [parcel.id, valueOf(parcel)]))
+  const sentParcels = inSendingOrder(parcels)
+  const values = new Map(sentParcels.map((parcel) => [parcel.id, valueOf(parcel)]))
   const unsent = parcels.filter(({ sentAt }) => sentAt === null)
   if (unsent.length === 0) return values
   const books = await booksOf(shop, row)
-  let sentPaise = deliveryOf(sent)
+  let sentPaise = deliveryOf(sentParcels)
   for (const parcel of unsent) {
-    const shares = nextShares(books, parcel, { sent, sentPaise })
+    const shares = nextShares(books, parcel, { sentParcels, sentPaise })
     const valuePaise = sumOf(shares, (line) => line.valuePaise)
     values.set(parcel.id, valuePaise)
     sentPaise += sumOf(shares, ({ deliveryPaise }) => deliveryPaise)
-    sent.push(parcel)
+    sentParcels.push(parcel)
   }
   return values
 }
 
-type Before = { sent: readonly ParcelRow[]; sentPaise: number }
+type Before = { sentParcels: readonly ParcelRow[]; sentPaise: number }
 
 function nextShares({ bought, chargePaise }: Books, parcel: ParcelRow, before: Before) {
-  const { sent, sentPaise } = before
+  const { sentParcels, sentPaise } = before
   const lines = bought.map((line) => ({
     ...line,
-    sent: sumOf(sent, (other) => piecesIn(other, line.productId)),
+    sent: sumOf(sentParcels, (other) => piecesIn(other, line.productId)),
     pieces: piecesIn(parcel, line.productId),
   }))
   return parcelShares(lines, { chargePaise, sentPaise })
@@ -103,11 +106,11 @@ export async function writeShares(
 
 /** The invoice of a parcel that was sent; for a corrected buyer another one. */
 export async function invoiceSent(shop: Shop, row: OrderRow, parcelId: string): Promise<void> {
-  const sent = inSendingOrder(await parcelsOf(shop, row.id))
-  const place = sent.findIndex(({ id }) => id === parcelId)
-  const parcel = sent[place]
+  const sentParcels = inSendingOrder(await parcelsOf(shop, row.id))
+  const place = sentParcels.findIndex(({ id }) => id === parcelId)
+  const parcel = sentParcels[place]
   if (!parcel) throw new Error(`parcel ${parcelId} was not sent`)
-  const before = sent.slice(0, place).flatMap(({ lines }) => lines)
+  const before = sentParcels.slice(0, place).flatMap(({ lines }) => lines)
   const part: SalePart = new Map(
     parcel.lines.map(({ productId, pieces, discountPaise, deliveryPaise, valuePaise }) => [
       productId,

@@ -37,8 +37,8 @@ export async function openOrderLink(shop: Shop, { token, nonce }: Opening): Prom
   })
 }
 
-function stepsOf({ number, events, amountPaise, ...sent }: ReturnInFull): ReturnStep[] {
-  const { trackingNumber, courier } = sent
+function stepsOf({ number, events, amountPaise, ...rest }: ReturnInFull): ReturnStep[] {
+  const { trackingNumber, courier } = rest
   return events.map(({ state, at }, place) => ({
     name: returnName(number),
     state: shownReturnState(state, amountPaise),

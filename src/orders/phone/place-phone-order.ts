@@ -59,8 +59,8 @@ export async function placePhoneOrder(shop: Shop, about: PhoneOrder): Promise<Pl
   const quote = agreedQuote(await currentQuote(shop, confirmation), about.terms)
   refuseOverDiscount(quote, member.discountLimitPercent)
   refuseWithoutReason(quote, about)
-  const seen = { ...confirmation.draft, couponDiscount: quote.totals.discountPaise / 100 }
-  const change = staleQuoteError(quote, seen)
+  const confirmedDraft = { ...confirmation.draft, couponDiscount: quote.totals.discountPaise / 100 }
+  const change = staleQuoteError(quote, confirmedDraft)
   if (change) throw change
   if (!about.terms.isHandedOver) refuseDelivery(shop, quote, confirmation.draft)
   if (confirmation.draft.paymentMethod === 'Cash On Delivery') refuseCashBlock(shop, open)

@@ -19,10 +19,10 @@ type ClosingReason = Reason & { isUnconfirmed?: true }
  */
 export async function closeOrder(
   shop: Shop,
-  given: OrderRow,
+  order: OrderRow,
   { isUnconfirmed, ...reason }: ClosingReason,
 ): Promise<void> {
-  const row = await undoAllParcels(shop, given, reason)
+  const row = await undoAllParcels(shop, order, reason)
   const isUnpaid = row.status === 'Payment Pending'
   await releaseRedemption(shop, row.id)
   await (isUnpaid ? returnReserved : returnSold)(shop, await unitsOf(shop, row.id))

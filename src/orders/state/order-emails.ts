@@ -140,12 +140,12 @@ export async function emailShipped(
 ): Promise<void> {
   const courier = courierOf(await listCouriers(shop), trackingNumber)
   const invoice = await liveInvoice(shop, { orderId: row.id, parcelId: null })
-  const sent = { trackingNumber, courier, invoiceNumber: invoice?.number ?? null }
+  const shipment = { trackingNumber, courier, invoiceNumber: invoice?.number ?? null }
   await emailShopper(shop, row, {
     key: shippedKey(row),
     kind: 'shipped',
     waitMinutes: shop.settings.shippedEmailWaitMinutes,
-    email: (reader) => shippedEmail({ ...reader, ...sent }, shop.settings.publicUrl),
+    email: (reader) => shippedEmail({ ...reader, ...shipment }, shop.settings.publicUrl),
   })
 }
 

@@ -14,12 +14,12 @@ export const parcelKey = ({ id }: Pick<ParcelRow, 'id'>) => `parcel ${id}`
 /** Waits some minutes, as that of a whole order. */
 export async function emailParcel(shop: Shop, row: OrderRow, parcelId: string): Promise<void> {
   const { publicUrl, shippedEmailWaitMinutes } = shop.settings
-  const sent = await sentParcel(shop, row, parcelId)
+  const shipment = await sentParcel(shop, row, parcelId)
   const goods = await goodsOf(shop, row, parcelId)
   const invoice = await liveInvoice(shop, { orderId: row.id, parcelId })
-  const duePaise = row.paymentMethod === 'Cash On Delivery' ? sent.valuePaise : 0
+  const duePaise = row.paymentMethod === 'Cash On Delivery' ? shipment.valuePaise : 0
   const about = {
-    ...sent,
+    ...shipment,
     lines: goods.flatMap(({ productName, here }) => ofPieces(productName, here)),
     toCome: goods.flatMap(({ productName, left }) => ofPieces(productName, left)),
     duePaise: duePaise > 0 ? duePaise : null,
@@ -38,16 +38,16 @@ export async function emailParcelCorrected(
   row: OrderRow,
   parcelId: string,
 ): Promise<void> {
-  const sent = await sentParcel(shop, row, parcelId)
+  const shipment = await sentParcel(shop, row, parcelId)
   await emailShopper(shop, row, {
     key: `tracking-corrected ${parcelId} ${v7()}`,
     kind: 'tracking corrected',
-    email: (reader) => parcelCorrectedEmail({ ...reader, ...sent }, shop.settings.publicUrl),
+    email: (reader) => parcelCorrectedEmail({ ...reader, ...shipment }, shop.settings.publicUrl),
   })
 }
 
 async function sentParcel(shop: Shop, { id }: OrderRow, parcelId: string) {
-  const parcel = (await parcelsOf(shop, id)).find((one) => one.id === parcelId)
+  const parcel = (await parcelsOf(shop, id)).find((row) => row.id === parcelId)
   const trackingNumber = parcel?.trackingNumber
   if (!parcel || !trackingNumber) throw new Error(`parcel ${parcelId} was not sent`)
   const courier = courierOf(await listCouriers(shop), trackingNumber)

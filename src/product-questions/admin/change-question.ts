@@ -9,7 +9,7 @@ import { emailAnswer } from '../write-answer-email.ts'
 import { answeringErrors } from './errors.ts'
 
 type Change = Partial<Pick<QuestionRow, 'state' | 'hiddenFor' | 'answer' | 'answeredAt'>>
-type Seen = { id: string; version: number }
+type QuestionVersion = { id: string; version: number }
 type Next = Promise<{ version: number }>
 
 /**
@@ -19,9 +19,9 @@ type Next = Promise<{ version: number }>
  */
 export function answerQuestion(
   context: StaffAction,
-  { words: answer, ...seen }: Seen & { words: string | null },
+  { words: answer, ...target }: QuestionVersion & { words: string | null },
 ): Next {
-  return changeQuestion(context, seen, (row) => {
+  return changeQuestion(context, target, (row) => {
     if (row.state === 'hidden') throw apiError(answeringErrors, 'HIDDEN')
     if (row.answer === answer) return undefined
     return answer === null
@@ -33,16 +33,16 @@ export function answerQuestion(
 /** Throws NOT_FOUND and CHANGED. */
 export function hideQuestion(
   context: StaffAction,
-  { hiddenFor, ...seen }: Seen & { hiddenFor: HideReason },
+  { hiddenFor, ...target }: QuestionVersion & { hiddenFor: HideReason },
 ): Next {
-  return changeQuestion(context, seen, (row) =>
+  return changeQuestion(context, target, (row) =>
     row.hiddenFor === hiddenFor ? undefined : { state: 'hidden', hiddenFor },
   )
 }
 
 /** With its answer, or open where it has none. Throws NOT_FOUND and CHANGED. */
-export function showQuestion(context: StaffAction, seen: Seen): Next {
-  return changeQuestion(context, seen, (row) =>
+export function showQuestion(context: StaffAction, target: QuestionVersion): Next {
+  return changeQuestion(context, target, (row) =>
     row.state === 'hidden'
       ? { state: row.answer === null ? 'open' : 'answered', hiddenFor: null }
       : undefined,
@@ -55,7 +55,7 @@ export function showQuestion(context: StaffAction, seen: Seen): Next {
  */
 function changeQuestion(
   context: StaffAction,
-  { id, version }: Seen,
+  { id, version }: QuestionVersion,
   change: (row: QuestionRow) => Change | undefined,
 ): Next {
   if (!isId(id)) throw apiError(commonErrors, 'NOT_FOUND')

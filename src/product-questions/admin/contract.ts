@@ -19,7 +19,7 @@ const State = z.enum(questionStates, {
 const HideReason = z.enum(hideReasonNames, {
   error: `Please choose a reason from: ${hideReasonNames.join(', ')}.`,
 })
-const seen = { id: Id, version: Version }
+const target = { id: Id, version: Version }
 const next = z.object({ version: z.number().int() })
 
 export const StaffQuestion = z.object({
@@ -82,7 +82,7 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED, HIDDEN })
     .input(
       z.strictObject(
-        { ...seen, words: words(longestAnswer, 'the answer').nullable() },
+        { ...target, words: words(longestAnswer, 'the answer').nullable() },
         only('a question, the version you saw and an answer'),
       ),
     )
@@ -93,7 +93,7 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED })
     .input(
       z.strictObject(
-        { ...seen, hiddenFor: HideReason },
+        { ...target, hiddenFor: HideReason },
         only('a question, the version you saw and a reason'),
       ),
     )
@@ -106,6 +106,6 @@ export const contract = {
       summary: 'Shows a hidden question again: with its answer, or open',
     })
     .errors({ NOT_FOUND, CHANGED })
-    .input(z.strictObject(seen, only('a question and the version you saw')))
+    .input(z.strictObject(target, only('a question and the version you saw')))
     .output(next),
 }

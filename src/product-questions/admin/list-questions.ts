@@ -15,7 +15,7 @@ const moment = sql.raw(`to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH2
 /** A page of a state; what is open begins with the oldest. */
 export async function listQuestions({ db }: Shop, filters: QuestionFilters): Promise<StaffPage> {
   const { state, after, before, limit = usualRows } = filters
-  const found = foundBy(filters)
+  const matches = foundBy(filters)
   const isBack = after === undefined && before !== undefined
   const isUp = (state === 'open') !== isBack
   const token = after ?? before
@@ -26,10 +26,10 @@ export async function listQuestions({ db }: Shop, filters: QuestionFilters): Pro
   const order = isUp ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`
   const { rows } = await db.execute<StaffRecord>(sql`
     select q.*, ${moment} as moment, p.name as product_name, p.images[1] as product_image, p.wall as product_wall
-    from (select * from ${found} as q where ${beyond} order by ${order} limit ${limit + 1}) as q
+    from (select * from ${matches} as q where ${beyond} order by ${order} limit ${limit + 1}) as q
     join product p on p.id = q.product_id order by ${order}`)
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${found} as q limit ${mostCounted}) as counted`,
+    sql`select count(*)::int as count from (select from ${matches} as q limit ${mostCounted}) as counted`,
   )
   return {
     ...pageBetween(rows, { after, before, limit }),

@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = (id: string) => redirect(`/login?from=${encodeURIComponent(askPage(id))}`)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const found = await attempt(() =>
+  const result = await attempt(() =>
     Promise.all([askQuestions(context).own(), catalogueClient(context).singleProduct({ id })]),
   )
-  if (!found.ok) throw found.status === 401 ? logIn(id) : data(found, { status: found.status })
-  const [{ questions }, { product }] = found.value
+  if (!result.ok) throw result.status === 401 ? logIn(id) : data(result, { status: result.status })
+  const [{ questions }, { product }] = result.value
   const { _id, productName, productImage, productWall } = product
   return {
     product: { _id, productName, picture: productImage[0] ?? '', productWall },

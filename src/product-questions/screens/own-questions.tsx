@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${ownQuestionsPage}`)
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const found = await attempt(() => askQuestions(context).own())
-  if (!found.ok) throw found.status === 401 ? logIn() : data(found, { status: found.status })
-  return { questions: found.value.questions, done: searchParams.get('done') }
+  const result = await attempt(() => askQuestions(context).own())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  return { questions: result.value.questions, done: searchParams.get('done') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

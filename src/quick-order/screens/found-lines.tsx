@@ -13,14 +13,14 @@ type FoundLinesProps = { lines: readonly FoundLine[]; text: string }
 /** What each line may mean; only what is chosen goes into the cart. */
 export function FoundLines({ lines, text }: FoundLinesProps) {
   const missing = lines.filter(({ products }) => products.length === 0)
-  const found = lines.length - missing.length
+  const foundCount = lines.length - missing.length
   return (
     <form method="post" className="quick-found" aria-labelledby="found">
       <input type="hidden" name="text" value={text} />
-      <h2 id="found">{tn(found, '{count} line was found', '{count} lines were found')}</h2>
+      <h2 id="found">{tn(foundCount, '{count} line was found', '{count} lines were found')}</h2>
       <ol>
         {lines.map((line, at) =>
-          line.products.length > 0 ? <Found key={at} line={line} at={at} /> : null,
+          line.products.length > 0 ? <FoundLineItem key={at} line={line} at={at} /> : null,
         )}
       </ol>
       {missing.length > 0 && (
@@ -35,12 +35,12 @@ export function FoundLines({ lines, text }: FoundLinesProps) {
           </ul>
         </section>
       )}
-      {found > 0 && (
+      {foundCount > 0 && (
         <Button type="submit" name="step" value="cart" size="large">
           {t('Put the chosen ones into the cart')}
         </Button>
       )}
-      {found > 0 && (
+      {foundCount > 0 && (
         <Button type="submit" name="step" value="quotation" size="large" weight="line">
           {t('Get a quotation')}
         </Button>
@@ -54,7 +54,7 @@ function firstChoice({ products }: FoundLine): string {
   return products.find(({ stock }) => stock === inStock)?._id ?? ''
 }
 
-function Found({ line, at }: { line: FoundLine; at: number }) {
+function FoundLineItem({ line, at }: { line: FoundLine; at: number }) {
   const chosen = firstChoice(line)
   const name = `product.${at}`
   return (

@@ -27,7 +27,7 @@ async function cartLines(context: Context): Promise<ListLine[]> {
 export async function makeQuotation(context: Context, request: Request) {
   const { list = '', ...fields } = await fieldsOf(request)
   const { clinic = '', gstin = '', reference = '', postalCode = '' } = fields
-  const made = await attempt(() =>
+  const result = await attempt(() =>
     askQuotations(context).make({
       products: listLines(list),
       clinic,
@@ -36,8 +36,8 @@ export async function makeQuotation(context: Context, request: Request) {
       postalCode,
     }),
   )
-  if (made.ok) throw redirect(`${quotationsPage}/${made.value.data.number}?done=made`)
-  const { status, message, errors } = made
+  if (result.ok) throw redirect(`${quotationsPage}/${result.value.data.number}?done=made`)
+  const { status, message, errors } = result
   if (status === 401) throw logIn(`${newQuotationPage}?list=${list}`)
   const named = errors.filter(({ path }) => path in fields)
   const answer = { errors: named, values: { ...fields, list } }

@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = ({ matches, params: { number } }) =>
   })
 
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
-  const found = await attempt(() => askQuotations(context).one({ number }))
-  if (!found.ok)
-    throw found.status === 401
+  const result = await attempt(() => askQuotations(context).one({ number }))
+  if (!result.ok)
+    throw result.status === 401
       ? logIn(`${quotationsPage}/${number}`)
-      : data(found, { status: found.status })
-  const quotation = found.value.data
+      : data(result, { status: result.status })
+  const quotation = result.value.data
   return {
     quotation,
     today: await todayOf(context, quotation),

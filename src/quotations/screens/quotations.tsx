@@ -24,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const found = await attempt(() => askQuotations(context).list())
-  if (!found.ok)
-    throw found.status === 401 ? logIn(quotationsPage) : data(found, { status: found.status })
-  const { quotations } = found.value
+  const result = await attempt(() => askQuotations(context).list())
+  if (!result.ok)
+    throw result.status === 401 ? logIn(quotationsPage) : data(result, { status: result.status })
+  const { quotations } = result.value
   return { quotations, isDeleted: searchParams.get('done') === 'deleted' }
 }
 

@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${remindersPage}`)
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const found = await attempt(() => askReminders(context).list())
-  if (!found.ok) throw found.status === 401 ? logIn() : data(found, { status: found.status })
-  return { reminders: found.value.reminders, isSaved: searchParams.get('done') === 'saved' }
+  const result = await attempt(() => askReminders(context).list())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  return { reminders: result.value.reminders, isSaved: searchParams.get('done') === 'saved' }
 }
 
 type Ended = NamedProduct & { productId: string; days: number }
@@ -44,8 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!result.ok) {
     const { status, message, errors } = result
     if (status === 401) throw logIn()
-    const said = errors[0]?.message ?? message
-    return data<Pressed>({ message: said, errors: [], values: {} }, { status })
+    const text = errors[0]?.message ?? message
+    return data<Pressed>({ message: text, errors: [], values: {} }, { status })
   }
   if (!result.value) throw redirect(`${remindersPage}?done=saved`)
   return data<Pressed>({ errors: [], values: {}, ended: result.value })

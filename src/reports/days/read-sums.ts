@@ -11,11 +11,11 @@ export function sumsOf(
   now: Date,
 ): SQL {
   const open = firstOpenDay(now)
-  const kept = sql`select ${columns} from ${table}
+  const storedSums = sql`select ${columns} from ${table}
     where day >= ${period.from}::date and day <= ${period.to}::date and day < ${open}::date`
-  if (period.to < open) return sql`(${kept})`
+  if (period.to < open) return sql`(${storedSums})`
   const from = period.from > open ? period.from : open
   const placed = placedOrders(momentsOf({ from, to: period.to }))
-  return sql`(${kept} union all
+  return sql`(${storedSums} union all
     (with ${before ? sql`${placed}, ${before}` : placed} ${select}))`
 }

@@ -24,7 +24,7 @@ export const salesSums: Sums = {
 }
 
 /** What the shop keeps of an order (rulings.md#figures). */
-const kept = 'total_paise - cancelled_paise - taken_off_paise - returned_paise - refunded_paise'
+const netPaise = 'total_paise - cancelled_paise - taken_off_paise - returned_paise - refunded_paise'
 
 const ended = "status in ('Cancelled', 'Returned')"
 
@@ -55,7 +55,7 @@ export const customerSums: Sums = {
   columns: sql.raw('day, first_month, customers, orders, net_paise'),
   with: firstOrders,
   select: sql`select p.day, f.month, ${count('f.number = p.number')}, count(*)::int,
-      ${sum(kept)}
+      ${sum(netPaise)}
     from placed p join firsts f on f.user_id = p.user_id group by p.day, f.month`,
 }
 
@@ -75,7 +75,7 @@ export const cashSums: Sums = {
 export const voucherSums: Sums = {
   table: sql.raw('voucher_day'),
   columns: sql.raw('day, voucher_id, orders, discount_paise, net_paise'),
-  select: sql`select day, voucher_id, count(*)::int, ${sum('discount_paise')}, ${sum(kept)}
+  select: sql`select day, voucher_id, count(*)::int, ${sum('discount_paise')}, ${sum(netPaise)}
     from placed where voucher_id is not null group by day, voucher_id`,
 }
 

@@ -25,9 +25,9 @@ const problems = {
   },
 } as const
 
-type Found = { problem: keyof typeof problems; papers: string[]; count: number }
+type FindingInput = { problem: keyof typeof problems; papers: string[]; count: number }
 
-type Known = {
+type Figures = {
   sums: readonly Sum[]
   series: readonly Series[]
   buyers: readonly Buyer[]
@@ -36,7 +36,7 @@ type Known = {
 export async function findingsOf(
   shop: Shop,
   period: FilingPeriod,
-  { sums, series, buyers }: Known,
+  { sums, series, buyers }: Figures,
 ): Promise<Finding[]> {
   return [
     ...ofSeller(shop),
@@ -57,7 +57,7 @@ function ofSeller({ settings: { gstin } }: Shop): Finding[] {
 /** Tax of a rate may differ by a rupee from value times rate, because it is inside the price. */
 async function ofPapers({ db, settings }: Shop, period: FilingPeriod): Promise<Finding[]> {
   const rows = await byDay(period, (day) =>
-    db.execute<Found>(sql`
+    db.execute<FindingInput>(sql`
       select problem, count(*)::int as count,
         (array_agg(p.number order by p.number))[1:${sql.raw(String(mostNamed))}] as papers
       from (${papersOf(day, period)}) p, lateral (
@@ -73,7 +73,7 @@ async function ofPapers({ db, settings }: Shop, period: FilingPeriod): Promise<F
       ) as checked (problem, is_so)
       where is_so group by 1`),
   )
-  return (Object.keys(problems) as Found['problem'][]).flatMap((name) => {
+  return (Object.keys(problems) as FindingInput['problem'][]).flatMap((name) => {
     const own = rows.filter(({ problem }) => problem === name)
     const papers = own.flatMap((row) => row.papers).slice(0, mostNamed)
     const count = sumOf(own, (row) => row.count)

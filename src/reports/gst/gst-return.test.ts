@@ -176,7 +176,7 @@ describe('the return of a month', () => {
     }
     const classes = Object.keys(goods) as TaxClass[]
     const buyers = [here, away, null, null]
-    const made: Issued[] = []
+    const invoices: Issued[] = []
     for (let count = 0; count < 60; count += 1) {
       const store = onDay(shop, count < 10 ? '09-30' : '10-15')
       const lines = Array.from({ length: 1 + random(3) }, (): Line => {
@@ -189,8 +189,8 @@ describe('the return of a month', () => {
       })
       const gstin = buyers[random(4)] ?? null
       const place = gstin ? gstin.slice(0, 2) : (['29', '32', '07'][random(3)] ?? '29')
-      made.push(await anInvoice(store, lines, { gstin, place, delivery: random(2) * 4050 }))
-      const invoice = made[random(made.length)]
+      invoices.push(await anInvoice(store, lines, { gstin, place, delivery: random(2) * 4050 }))
+      const invoice = invoices[random(invoices.length)]
       if (invoice && count >= 10 && random(2) === 0)
         await aNote(onDay(shop, '10-15'), invoice, 2 + random(invoice.totalPaise) / 200)
     }

@@ -161,13 +161,13 @@ export async function* papersOfSection(
   period: FilingPeriod,
   section: Exclude<Section, 'b2cs'>,
 ): AsyncGenerator<Paper[]> {
-  const found = await byDay(period, (day) =>
+  const papers = await byDay(period, (day) =>
     db.execute<Key>(sql`
       select id, coalesce(gstin, '') as gstin, coalesce(place, '') as place, series, serial
       from (${papersOf(day, period)}) p where section = ${section}
         and (select true from invoice_line l where l.invoice_id = p.id and l.rate_bp > 0 limit 1)`),
   )
-  const keys = found.toSorted(inOrder)
+  const keys = papers.toSorted(inOrder)
   for (let at = 0; at < keys.length; at += atOnce) {
     const ids = keys.slice(at, at + atOnce).map(({ id }) => id)
     const { rows } = await db.execute<PaperRow>(sql`

@@ -69,8 +69,8 @@ describe('the report of customers', () => {
     const early = await anOrder(shop, { shopper: once })
     await placedOn(shop, early.id, addDays(now, -2))
     await anOrder(shop, { shopper: once })
-    for (const kept of [false, true]) {
-      if (kept) await settleSales(shop)
+    for (const isStored of [false, true]) {
+      if (isStored) await settleSales(shop)
       const report = await read('report=customers&period=28-days&compare=none')
       expect(figuresOf(report)).toMatchObject({
         'New customers': 1,
@@ -101,8 +101,8 @@ describe('the report of vouchers', () => {
     await anOrder(shop)
     await move('cancel', cancelled.id, { reason: 'asked' })
     await placedOn(shop, used.id, addDays(today(shop), -1))
-    for (const kept of [false, true]) {
-      if (kept) await settleSales(shop)
+    for (const isStored of [false, true]) {
+      if (isStored) await settleSales(shop)
       const report = await read('report=vouchers&period=7-days&compare=none')
       const withOne = await booked(shop, sql`voucher_id is not null`)
       const all = await booked(shop)
@@ -215,7 +215,7 @@ describe('returns of single pieces', () => {
       await move('send', id, { trackingNumber: 'AWB 12345' })
       await move('deliver', id)
       await settleSales(shop)
-      const asked = await asking(shop, { as: shopper })('POST', '/api/ask-return', {
+      const answer = await asking(shop, { as: shopper })('POST', '/api/ask-return', {
         body: {
           order_id: id,
           key: v7(),
@@ -223,7 +223,7 @@ describe('returns of single pieces', () => {
           reason: 'size',
         },
       })
-      const about = { id: asked.body._id as string }
+      const about = { id: answer.body._id as string }
       const returns = (name: string, body: Record<string, unknown> = {}) =>
         ask('POST', `/admin/api/returns/${name}`, { body: { ...about, ...body } })
       await returns('approve')

@@ -109,7 +109,7 @@ function seriesOf(request: ReportRequest, now: Days): Table {
   const spans = spansOf(request, request.step === 'hour' ? 'day' : request.step)
   const within = spans.map(({ label, start }, at) => {
     const end = spans[at + 1]?.start ?? '9999-12-31'
-    const inSpan = [...now].filter(([one]) => one >= start && one < end)
+    const inSpan = [...now].filter(([date]) => date >= start && date < end)
     return { label, sums: inSpan.map(([, sums]) => sums).reduce(together, nothing) }
   })
   return {

@@ -88,7 +88,7 @@ function figuresOf(all: Amounts, then: Amounts | undefined): Figure[] {
 
 const net = amountColumns.length
 
-function tableOf(name: string, title: string, found: readonly Group[]): Table {
+function tableOf(name: string, title: string, groupRows: readonly Group[]): Table {
   return {
     name,
     title,
@@ -97,11 +97,11 @@ function tableOf(name: string, title: string, found: readonly Group[]): Table {
       { label: title.replace('By ', '').replace(/^./, upper), unit: 'words', about: null },
       ...amountColumns,
     ],
-    rows: found.map(([label, amounts]) => ({
+    rows: groupRows.map(([label, amounts]) => ({
       cells: [label, ...amountCells(amounts)],
       href: null,
     })),
-    total: ['All', ...amountCells(together(found.map(([, amounts]) => amounts)))],
+    total: ['All', ...amountCells(together(groupRows.map(([, amounts]) => amounts)))],
     more: 0,
     bars: net,
   }
@@ -129,10 +129,10 @@ async function byCategory({ shop, now, period }: ReportRequest): Promise<Table> 
         sum(refunded_paise) as refunded
       from ${sumsOf(productSums, period, now)} as sums group by product_id) s
     join product p on p.id = s.product_id join category c on c.id = p.category_id group by c.name`)
-  const found = rows
+  const groupRows = rows
     .map((row): Group => [row.name, amountsOf(row)])
     .toSorted(([, left], [, right]) => netOf(right) - netOf(left))
-  const table = tableOf('category', 'By category', found)
+  const table = tableOf('category', 'By category', groupRows)
   const at = table.columns.findIndex(isShipping)
   const without = <T>(cells: readonly T[]) => cells.filter((_, place) => place !== at)
   const columns = without(table.columns).map((column) =>

@@ -27,15 +27,15 @@ export async function* registerPieces(
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(mark + heads[register].join(',') + lineEnd)
   const ask = (after: SQL) => db.execute<Piece>(pieceOf(register, days, after))
-  let asked = ask(sql`m.at >= ${momentOf(sql`${days.from}::date`)}`)
+  let nextRows = ask(sql`m.at >= ${momentOf(sql`${days.from}::date`)}`)
   for (;;) {
-    const { rows } = await asked
+    const { rows } = await nextRows
     const [piece] = rows
     if (!piece) return
     const [at, id] = piece.last
-    asked = ask(sql`(m.at, m.id) > (${at}::timestamptz, ${id}::uuid)`)
+    nextRows = ask(sql`(m.at, m.id) > (${at}::timestamptz, ${id}::uuid)`)
     // A reader who went away leaves it unread.
-    asked.catch(() => undefined)
+    nextRows.catch(() => undefined)
     for (const { csv } of rows) yield Buffer.from(csv + lineEnd)
   }
 }

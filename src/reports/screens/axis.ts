@@ -11,7 +11,7 @@ export function gridOf(highest: number): number[] {
 
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= value) ?? 10
+  const factor = [1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10
   return factor * power
 }
 

@@ -15,7 +15,7 @@ export const isOfChart = ({ chart }: Report, { name }: Table) => chart !== null 
 
 export function ChartCard({ report }: OfReport) {
   const { chart, tables, period, former } = report
-  const table = tables.find((one) => isOfChart(report, one))
+  const table = tables.find((candidate) => isOfChart(report, candidate))
   if (!chart || !period) return null
   const isLine = chart.points.length > mostBars
   return (

@@ -23,5 +23,5 @@ export function queryOf(url: string, report: ReportName) {
 }
 
 export function reportOf(name: string | undefined): ReportName | undefined {
-  return name === undefined ? 'sales' : reportNames.find((known) => known === name)
+  return name === undefined ? 'sales' : reportNames.find((report) => report === name)
 }

@@ -21,8 +21,8 @@ export const adminReviewsApi = {
 
   judgeMany: serve.judgeMany.handler(({ context, input }) => judgeMany(context, input.reviews)),
 
-  answer: serve.answer.handler(({ context, input: { words: answer, ...seen } }) =>
-    changeReview(context, seen, (row) =>
+  answer: serve.answer.handler(({ context, input: { words: answer, ...target } }) =>
+    changeReview(context, target, (row) =>
       row.answer === answer
         ? undefined
         : { answer, answeredAt: answer === null ? null : context.shop.clock() },

@@ -19,11 +19,11 @@ const State = z.enum(reviewStates, {
 const HideReason = z.enum(hideReasonNames, {
   error: `Please choose a reason from: ${hideReasonNames.join(', ')}.`,
 })
-const seen = { id: Id, version: Version }
+const target = { id: Id, version: Version }
 
 const Judgement = z
   .strictObject(
-    { ...seen, state: State, hiddenFor: HideReason.nullable().default(null) },
+    { ...target, state: State, hiddenFor: HideReason.nullable().default(null) },
     only('a review, the version you saw, a state and, to hide it, a reason'),
   )
   .refine(({ state, hiddenFor }) => (state === 'hidden') === (hiddenFor !== null), {
@@ -145,7 +145,7 @@ export const contract = {
     .errors({ NOT_FOUND, CHANGED })
     .input(
       z.strictObject(
-        { ...seen, words: words(longestAnswer, 'the answer').nullable() },
+        { ...target, words: words(longestAnswer, 'the answer').nullable() },
         only('a review, the version you saw and an answer'),
       ),
     )

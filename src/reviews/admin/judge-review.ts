@@ -8,7 +8,7 @@ import type { Judgement } from './contract.ts'
 import { judgingErrors } from './errors.ts'
 
 type Change = Partial<Pick<ReviewRow, 'state' | 'hiddenFor' | 'answer' | 'answeredAt'>>
-type Seen = { id: string; version: number }
+type ReviewVersion = { id: string; version: number }
 
 /**
  * One audited change of a review that still says what the member read; answers its version. The
@@ -16,7 +16,7 @@ type Seen = { id: string; version: number }
  */
 export function changeReview(
   context: StaffAction,
-  { id, version }: Seen,
+  { id, version }: ReviewVersion,
   change: (row: ReviewRow) => Change | undefined,
 ): Promise<{ version: number }> {
   if (!isId(id)) throw apiError(commonErrors, 'NOT_FOUND')
@@ -42,9 +42,9 @@ export function changeReview(
 /** Shows it, hides it with a reason, or lets it wait again. Throws NOT_FOUND and CHANGED. */
 export function judgeReview(
   context: StaffAction,
-  { state, hiddenFor, ...seen }: Judgement,
+  { state, hiddenFor, ...target }: Judgement,
 ): Promise<{ version: number }> {
-  return changeReview(context, seen, (row) =>
+  return changeReview(context, target, (row) =>
     row.state === state && row.hiddenFor === hiddenFor ? undefined : { state, hiddenFor },
   )
 }

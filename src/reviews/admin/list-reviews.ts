@@ -17,7 +17,7 @@ const moment = sql.raw(`to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"H
 export async function listReviews(shop: Shop, filters: ReviewFilters): Promise<JudgedPage> {
   const { db } = shop
   const { state, after, before, limit = usualRows } = filters
-  const found = foundBy(filters)
+  const matches = foundBy(filters)
   const isBack = after === undefined && before !== undefined
   const isUp = (state === 'new') !== isBack
   const token = after ?? before
@@ -28,7 +28,7 @@ export async function listReviews(shop: Shop, filters: ReviewFilters): Promise<J
   const order = isUp ? sql`r.written_at, r.id` : sql`r.written_at desc, r.id desc`
   const { rows } = await db.execute<JudgedRecord>(sql`
     select r.*, ${moment} as moment, p.name as product_name, p.images[1] as product_image, p.wall as product_wall
-    from (select * from ${found} as r where ${beyond} order by ${order} limit ${limit + 1}) as r
+    from (select * from ${matches} as r where ${beyond} order by ${order} limit ${limit + 1}) as r
     join product p on p.id = r.product_id order by ${order}`)
   const page = pageBetween(rows, { after, before, limit })
   const pictures = await picturesOf(
@@ -39,7 +39,7 @@ export async function listReviews(shop: Shop, filters: ReviewFilters): Promise<J
   return {
     ...page,
     rows: page.rows.map((row) => ({ ...row, pictures: pictures.get(row.id) ?? [] })),
-    count: await cappedCount({ db }, found),
+    count: await cappedCount({ db }, matches),
   }
 }
 
@@ -54,9 +54,9 @@ export async function countStates({ db }: Shop): Promise<{ state: ReviewState; c
   return rows
 }
 
-async function cappedCount({ db }: Pick<Shop, 'db'>, found: SQL): Promise<number> {
+async function cappedCount({ db }: Pick<Shop, 'db'>, matches: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from ${found} as r limit ${mostCounted}) as counted`,
+    sql`select count(*)::int as count from (select from ${matches} as r limit ${mostCounted}) as counted`,
   )
   return rows[0]?.count ?? 0
 }

@@ -8,9 +8,9 @@ export const askReviews = (context: Context) => clientOf<typeof contract>(contex
 /** What a product's page shows; of a draft that is previewed there is nothing yet. */
 export async function reviewsShown(
   context: Context,
-  wanted: ReviewQuery & { id: string },
+  query: ReviewQuery & { id: string },
 ): Promise<ProductReviews> {
-  const result = await attempt(() => askReviews(context).ofProduct(wanted))
+  const result = await attempt(() => askReviews(context).ofProduct(query))
   if (result.ok) return result.value
   if (result.status !== 404) throw data(result, { status: result.status })
   const rating = { average: 0, count: 0, byStars: [0, 0, 0, 0, 0] as [0, 0, 0, 0, 0] }

@@ -5,34 +5,34 @@ import { sortings, sortingWords } from '../rules.ts'
 import { reviewHtml, starsHtml } from './review-html.ts'
 import { ownReviewPage, reviewsLink, type ReviewQuery } from './review-query.ts'
 
-type Asked = { productId: string; query: ReviewQuery; pin: string; storeName: string }
+type ReviewRequest = { productId: string; query: ReviewQuery; pin: string; storeName: string }
 
 /**
  * What who received a product says of it, made on the server: HTML needs no code in the browser, and
  * its links work without script.
  */
-export function reviewsHtml(shown: ProductReviews, asked: Asked): string {
+export function reviewsHtml(shown: ProductReviews, request: ReviewRequest): string {
   const { count } = shown.rating
-  const write = `<a class="btn btn--line btn--block" href="${localPath(ownReviewPage(asked.productId))}" rel="nofollow">${t('Write a review')}</a>`
+  const write = `<a class="btn btn--line btn--block" href="${localPath(ownReviewPage(request.productId))}" rel="nofollow">${t('Write a review')}</a>`
   const rule = `<p class="revs-rule">${t('Only who received it can review it. We show every honest review, also the low ones.')}</p>`
   const summary =
-    count === 0 ? `<p>${t('Nobody has reviewed it yet.')}</p>` : summaryHtml(shown, asked)
-  const list = count === 0 ? '' : `<div>${listHtml(shown, asked)}</div>`
+    count === 0 ? `<p>${t('Nobody has reviewed it yet.')}</p>` : summaryHtml(shown, request)
+  const list = count === 0 ? '' : `<div>${listHtml(shown, request)}</div>`
   return `<div><h2 id="reviews-head">${t('Reviews')}</h2>${summary}${write}${rule}</div>${list}`
 }
 
 /** Beside the brand: the way to the reviews. */
 export function ratingLink({ rating: { average, count } }: ProductReviews): string | undefined {
   if (count === 0) return undefined
-  const said = `${t('{stars} of 5 stars', { stars: average })}, ${reviewsCounted(count)}`
-  return `<a href="#reviews" aria-label="${said}">${starsHtml(average)} <b>${average.toFixed(1)}</b> (${count})</a>`
+  const label = `${t('{stars} of 5 stars', { stars: average })}, ${reviewsCounted(count)}`
+  return `<a href="#reviews" aria-label="${label}">${starsHtml(average)} <b>${average.toFixed(1)}</b> (${count})</a>`
 }
 
 function reviewsCounted(count: number): string {
   return tn(count, '{count} review', '{count} reviews')
 }
 
-function summaryHtml({ rating }: ProductReviews, { query, pin }: Asked): string {
+function summaryHtml({ rating }: ProductReviews, { query, pin }: ReviewRequest): string {
   const { average, count, byStars } = rating
   const most = Math.max(...byStars)
   const bars = [5, 4, 3, 2, 1].map((stars) => {
@@ -50,14 +50,14 @@ function summaryHtml({ rating }: ProductReviews, { query, pin }: Asked): string 
   ].join('')
 }
 
-function listHtml(shown: ProductReviews, asked: Asked): string {
+function listHtml(shown: ProductReviews, request: ReviewRequest): string {
   const { reviews } = shown
   const none = reviews.length === 0 ? `<p>${t('There are none here.')}</p>` : ''
-  const each = reviews.map((review) => reviewHtml(review, asked.storeName)).join('')
-  return orderHtml(asked) + none + each + pagesHtml(shown, asked)
+  const each = reviews.map((review) => reviewHtml(review, request.storeName)).join('')
+  return orderHtml(request) + none + each + pagesHtml(shown, request)
 }
 
-function orderHtml({ query, pin }: Asked): string {
+function orderHtml({ query, pin }: ReviewRequest): string {
   const links = sortings.map((sort) => {
     const link = reviewsLink({ ...query, sort, page: 1 }, pin)
     return `<a ${linkTo(link, query.sort === sort)}>${t(sortingWords[sort])}</a>`
@@ -67,7 +67,7 @@ function orderHtml({ query, pin }: Asked): string {
   return `<nav class="revs-links" aria-label="${t('Order of the reviews')}">${links.join('')}${everyStar}</nav>`
 }
 
-function pagesHtml({ page, nextPage }: ProductReviews, { query, pin }: Asked): string {
+function pagesHtml({ page, nextPage }: ProductReviews, { query, pin }: ReviewRequest): string {
   const linkOf = (to: number, words: string) =>
     `<a class="btn btn--line" ${linkTo(reviewsLink({ ...query, page: to }, pin), false)}>${words}</a>`
   const links = [

@@ -23,12 +23,12 @@ export function mountGstFiles(app: Hono<Env>, contextOf: ContextOf): void {
 
 function gstFile(shop: Shop, id: string): File {
   const [month, name] = [id.slice(0, 7), id.slice(8)]
-  const asked = { month, until: shop.clock() }
+  const input = { month, until: shop.clock() }
   const isReturned = shop.settings.gstMode === 'registered'
   const pages = Object.hasOwn(returnFiles, name) ? returnFiles[name] : undefined
   const isKnown = name === 'gstr1' || pages !== undefined
   if (!monthShape.test(month) || !isKnown || (!isReturned && name !== 'register'))
     throw apiError(commonErrors, 'NOT_FOUND')
-  if (pages) return { name: `gst-${id}`, format: 'csv', pages: pages(shop, asked) }
-  return { name: `gst-${id}`, format: 'json', pieces: returnJson(shop, asked) }
+  if (pages) return { name: `gst-${id}`, format: 'csv', pages: pages(shop, input) }
+  return { name: `gst-${id}`, format: 'json', pieces: returnJson(shop, input) }
 }

@@ -44,9 +44,9 @@ export function mountImportFiles(app: Hono<Env>, contextOf: ContextOf): void {
 }
 
 async function exportFile({ shop }: StaffCallContext, member: Member, id: string): Promise<File> {
-  const asked = await exportRecord(shop, member, id)
-  const day = asked.createdAt.toISOString().slice(0, 10)
-  return { name: `${asked.kind}-${day}`, format: asked.format, pages: exportedRows(shop, asked) }
+  const record = await exportRecord(shop, member, id)
+  const day = record.createdAt.toISOString().slice(0, 10)
+  return { name: `${record.kind}-${day}`, format: record.format, pages: exportedRows(shop, record) }
 }
 
 async function errorFile(context: StaffCallContext, member: Member, id: string): Promise<File> {
@@ -61,7 +61,7 @@ async function templateFile(
   _member: Member,
   id: string,
 ): Promise<File> {
-  const kind: Kind = kinds.find((one) => one === id) ?? 'products'
+  const kind: Kind = kinds.find((name) => name === id) ?? 'products'
   return { name: `${kind}-template`, format: 'csv', pages: templateRows(kind) }
 }
 
@@ -85,9 +85,9 @@ export function answering(
       const asking = { member: await context.currentMember(), rule, call }
       const member = await allowOrNote(context, asking)
       refuseWhileFull(member.id)
-      const asked = await fileOf(context, member, c.req.param('id'))
-      const { name, format } = asked
-      const file = countedFile(member.id, bytesOf(asked))
+      const answer = await fileOf(context, member, c.req.param('id'))
+      const { name, format } = answer
+      const file = countedFile(member.id, bytesOf(answer))
       const bytes = withoutBudget(file)
       const plain = name.replaceAll(/[^\w. -]/g, '_')
       return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {

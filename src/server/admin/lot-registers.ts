@@ -14,11 +14,11 @@ export function mountLotRegisters(app: Hono<Env>, contextOf: ContextOf): void {
   app.get(
     '/admin/api/files/lot-register/:id',
     answering(contextOf, exporting, async (context, member, id) => {
-      const asked = registerNamed(id)
-      if (!asked) throw apiError(commonErrors, 'NOT_FOUND')
+      const request = registerNamed(id)
+      if (!request) throw apiError(commonErrors, 'NOT_FOUND')
       const action = { ...context, member, rule: exporting, call: 'reports.lotRegister' }
       await audited(action, { subject: { kind: 'export', id } }, async () => undefined)
-      const pieces = registerPieces(context.shop, asked.register, asked.days)
+      const pieces = registerPieces(context.shop, request.register, request.days)
       return { name: `register-${id}`, format: 'csv', pieces }
     }),
   )

@@ -30,11 +30,11 @@ function onePicture(contextOf: ContextOf): Handler<Env, '/admin/api/pictures/:na
     try {
       const about = { member: await context.currentMember(), call: 'media.shopperPicture' }
       await allowOrNote(context, { ...about, rule: anyMember })
-      const asked = pictureAt(pictureFolder + c.req.param('name'))
-      const row = asked && (await pictureById(context.shop, asked.id))
-      if (!asked || !row?.subjectId) throw apiError(commonErrors, 'NOT_FOUND')
+      const picture = pictureAt(pictureFolder + c.req.param('name'))
+      const row = picture && (await pictureById(context.shop, picture.id))
+      if (!picture || !row?.subjectId) throw apiError(commonErrors, 'NOT_FOUND')
       await allowOrNote(context, { ...about, rule: rules[row.kind] })
-      const answer = await pictureAnswer(context.shop, c.req.raw, { row, size: asked.size })
+      const answer = await pictureAnswer(context.shop, c.req.raw, { row, size: picture.size })
       if (!answer) throw apiError(commonErrors, 'NOT_FOUND')
       return answer
     } catch (error) {

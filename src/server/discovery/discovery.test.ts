@@ -64,7 +64,7 @@ describe('the sitemaps', () => {
       { ...story, id: v7(), kind: 'event', active: false },
     ])
     const sitemaps = locationsIn((await fetched(shop, '/sitemap.xml'))?.text)
-    const found = (
+    const texts = (
       await Promise.all(
         sitemaps.map(async (one) =>
           locationsIn((await fetched(shop, new URL(one).pathname))?.text),
@@ -86,8 +86,8 @@ describe('the sitemaps', () => {
       ...categories.map(({ id }) => `/product-by-category/${id}`),
       ...stories.map(({ id, kind }) => `/${kind}/${id}`),
     ]
-    expect(found.toSorted()).toEqual(wanted.map((path) => url + path).toSorted())
-    expect(found).toContain(`${url}/product/product-details/${kept.id}`)
+    expect(texts.toSorted()).toEqual(wanted.map((path) => url + path).toSorted())
+    expect(texts).toContain(`${url}/product/product-details/${kept.id}`)
   })
 
   it('name each page in each language of the shop, and each the others', async ({ shop }) => {
@@ -153,14 +153,14 @@ describe('the sitemaps', () => {
     }
     expect(await saysNew({ stock: stock - 1, sold: 1, reserved: 1 })).toBe(false)
     expect(await saysNew({ listPricePaise: 100_000 })).toBe(false)
-    for (const seen of [
+    for (const path of [
       { listPricePaise: 200_000 },
       { pdf: '/media/leaflets/x.pdf' },
       { stock: 0 },
       { stock: 3 },
       { active: true, name: 'Renamed' },
     ])
-      expect([seen, await saysNew(seen)]).toEqual([seen, true])
+      expect([path, await saysNew(path)]).toEqual([path, true])
   })
 
   it('hold ten thousand products each', async ({ shop }) => {

@@ -51,7 +51,7 @@ export const closedPages = [
   '/letters',
 ]
 
-type Found = { type: string; body: string }
+type DiscoveryFile = { type: string; body: string }
 
 /** robots.txt, sitemaps, manifest, icons and the e-catalogue. */
 export async function discovered(shop: Shop, request: Request): Promise<Response | undefined> {
@@ -74,7 +74,7 @@ export async function discovered(shop: Shop, request: Request): Promise<Response
   return new Response(request.method === 'HEAD' ? null : file.body, { headers })
 }
 
-async function foundAt(shop: Shop, pathname: string): Promise<Found | undefined> {
+async function foundAt(shop: Shop, pathname: string): Promise<DiscoveryFile | undefined> {
   const { publicUrl, languages } = shop.settings
   if (pathname === '/robots.txt')
     return { type: 'text/plain; charset=utf-8', body: robots(shop.settings) }

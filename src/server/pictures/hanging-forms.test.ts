@@ -28,16 +28,16 @@ describe('a form with pictures', () => {
     const other = Promise.withResolvers<void>()
     const act = new Request('http://localhost:3000/contact', { method: 'POST' })
     const waiting = admission.own(act, '/contact', () => other.promise)
-    const sent = await aForm(shop, { as: await aShopper(shop), path, files: [await aPhoto()] })
-    const answer = await forms(sent, from)
-    expect([(answer as Response).status, sent.bodyUsed]).toEqual([503, false])
+    const form = await aForm(shop, { as: await aShopper(shop), path, files: [await aPhoto()] })
+    const answer = await forms(form, from)
+    expect([(answer as Response).status, form.bodyUsed]).toEqual([503, false])
     other.resolve()
     await waiting
   })
 
   itRaces('is answered within five seconds where its session cannot be read', async ({ shop }) => {
     const forms = createPictureForms(shop, createAdmission(shop))
-    const sent = await aForm(shop, { as: await aShopper(shop), path, files: [await aPhoto()] })
+    const form = await aForm(shop, { as: await aShopper(shop), path, files: [await aPhoto()] })
     const released = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const holder = another(shop).db.transaction(async (db) => {
@@ -48,11 +48,11 @@ describe('a form with pictures', () => {
     await locked.promise
     const began = performance.now()
     const request = { requestId: 'form', method: 'POST', route: path }
-    const answer = await onBehalfOf(request, () => forms(sent, from))
+    const answer = await onBehalfOf(request, () => forms(form, from))
     const ms = performance.now() - began
     released.resolve()
     await holder
-    expect([(answer as Response).status, sent.bodyUsed]).toEqual([503, false])
+    expect([(answer as Response).status, form.bodyUsed]).toEqual([503, false])
     expect(ms).toBeLessThan(budgetMs + 1_000)
   })
 })

@@ -37,10 +37,10 @@ export async function shopperPicture(
   request: Request,
   pathname: string,
 ): Promise<Response> {
-  const asked = pictureAt(pathname)
-  const row = asked && (await pictureById(shop, asked.id))
+  const picture = pictureAt(pathname)
+  const row = picture && (await pictureById(shop, picture.id))
   const isSeen = row && ((await isPublic(shop, row)) || (await isOwn(shop, request, row)))
-  const answer = isSeen && (await pictureAnswer(shop, request, { row, size: asked.size }))
+  const answer = isSeen && (await pictureAnswer(shop, request, { row, size: picture.size }))
   return answer || noPicture()
 }
 

@@ -113,9 +113,12 @@ describe('a picture of a shopper', () => {
     ],
   ] as const)(
     '%s is refused as %s, and the rest of the form stays',
-    async ([, wanted, made], { shop }) => {
+    async ([, wanted, content], { shop }) => {
       const { send } = await aReviewer(shop)
-      const answer = await send([await aPhoto(), await made()], { words: 'still there', stars: 4 })
+      const answer = await send([await aPhoto(), await content()], {
+        words: 'still there',
+        stars: 4,
+      })
       expect([answer.problem, answer.ids?.length]).toEqual([wanted, 1])
       expect(answer.fields).toMatchObject({ words: 'still there', stars: '4' })
     },
@@ -142,13 +145,13 @@ describe('a picture of a shopper', () => {
     const { path } = await aReviewer(shop)
     const files = [await aPhoto()]
     const stranger = await aShopper(shop)
-    for (const sent of [
+    for (const form of [
       { path, files },
       { as: stranger, path, files },
       { as: stranger, path: '/profile/orders/1001/return', files },
       { as: stranger, path: '/profile/reviews/no-product', files },
     ])
-      expect(await sentForm(shop, sent)).toMatchObject({ status: 200, fields: {} })
+      expect(await sentForm(shop, form)).toMatchObject({ status: 200, fields: {} })
     expect(await shop.db.$count(shopperPicture)).toBe(0)
     const foreign = await aForm(shop, { as: stranger, path, files })
     foreign.headers.set('origin', 'https://evil.example')
@@ -174,8 +177,8 @@ describe('a picture of a shopper', () => {
       settings: { ...shop.settings, mediaStore: 's3' as const, mediaS3 },
       fetch: () => Promise.reject(new Error('connect ECONNREFUSED')),
     }
-    const sent = { as: shopper, path, files: [await aPhoto()] }
-    expect((await sentForm(away, sent)).status).toBe(503)
+    const form = { as: shopper, path, files: [await aPhoto()] }
+    expect((await sentForm(away, form)).status).toBe(503)
   })
 
   it('is limited for a day', async ({ shop }) => {
@@ -306,8 +309,8 @@ describe('pictures of a return', () => {
     const { delivered } = await aDesk(shop)
     const order = await delivered({ row: await aProduct(shop), quantity: 1 })
     const path = `/profile/orders/${order.number}/return`
-    const sent = { as: order.shopper, path, files: [await aPhoto()] }
-    const { ids = [] } = await sentForm(shop, sent)
+    const form = { as: order.shopper, path, files: [await aPhoto()] }
+    const { ids = [] } = await sentForm(shop, form)
     const { status, body } = await askReturn(shop, order, asked(order, 1, { pictures: ids }))
     expect([status, body.pictures]).toMatchObject([200, [{ _id: ids[0] }]])
     const [one = ''] = ids
@@ -330,10 +333,10 @@ describe('many forms with pictures at once', () => {
   itRaces('take turns, and one shopper has no more than two', async ({ shop }) => {
     const { path, shopper } = await aReviewer(shop)
     const forms = pictureForms(shop)
-    const sent = { as: shopper, path, files: [await aPhoto()] }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sentForm(shop, sent, forms)))
+    const form = { as: shopper, path, files: [await aPhoto()] }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sentForm(shop, form, forms)))
     const statuses = answers.map(({ status }) => status)
     expect([...statuses].sort()).toEqual([200, 200, 503, 503, 503, 503])
-    expect((await sentForm(shop, sent, forms)).status).toBe(200)
+    expect((await sentForm(shop, form, forms)).status).toBe(200)
   })
 })

@@ -26,9 +26,9 @@ export function contentPreview(
   const content = clients.content as Calls
   const { call, answer } = previews[named.kind]
   const changed: Call = async (input) => {
-    const asked = async () => content[call]?.(input)
+    const original = async () => content[call]?.(input)
     const entries = await previewedEntries(shop, named)
-    return entries ? answer({ shop, named, entries, input, asked }) : asked()
+    return entries ? answer({ shop, named, entries, input, original }) : original()
   }
   return withOther(clients, 'content', withOther(content, call, changed))
 }
@@ -42,7 +42,7 @@ type About = {
   /** What shoppers see, with the draft in its place. */
   entries: Entry[]
   input: unknown
-  asked: () => Promise<unknown>
+  original: () => Promise<unknown>
 }
 type Preview = { call: string; answer(about: About): Promise<unknown> }
 
@@ -58,15 +58,15 @@ const previews: Record<Exclude<Named['kind'], 'email'>, Preview> = {
   event: story,
   faq: {
     call: 'faq',
-    answer: async ({ shop, entries, asked }) => {
+    answer: async ({ shop, entries, original }) => {
       const questions = entries.map(({ body }) => filledQuestion(shop)(body as FaqBody))
-      return { ...((await asked()) as object), questions }
+      return { ...((await original()) as object), questions }
     },
   },
   page: {
     call: 'pageText',
-    answer: async ({ shop, named, entries, input, asked }) => {
-      const page = (await asked()) as PageText
+    answer: async ({ shop, named, entries, input, original }) => {
+      const page = (await original()) as PageText
       const { name } = input as { name: PageName }
       const body = entries.find(({ id }) => id === named.id)?.body
       // The page asks for the titles of the others too.

@@ -30,7 +30,7 @@ export function withOther<Target extends object>(
   value: unknown,
 ): Target {
   return new Proxy(target, {
-    get: (own, asked) => (asked === name ? value : Reflect.get(own, asked)),
+    get: (own, key) => (key === name ? value : Reflect.get(own, key)),
   })
 }
 

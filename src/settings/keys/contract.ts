@@ -7,7 +7,9 @@ import { settingErrors } from '../errors.ts'
 const { CHANGED, LOCKED_BY_SERVER, KEYS_REFUSED, PROVIDER_AWAY, MAIL_REFUSED } = settingErrors
 
 /** The version that was seen; 0 was never saved. */
-export const Seen = z.union([z.literal(0), Version], { error: 'Please give the version you saw.' })
+export const SeenVersion = z.union([z.literal(0), Version], {
+  error: 'Please give the version you saw.',
+})
 
 const keys = staffAsks(['settings.keys'], { stepUp: true }).errors({ CHANGED, LOCKED_BY_SERVER })
 const secret = (what: string) =>
@@ -32,7 +34,7 @@ const savePaymentKeys = keys
   .input(
     z.strictObject(
       {
-        version: Seen,
+        version: SeenVersion,
         keyId,
         keySecret: secret('the secret of the key'),
         webhookSecret: secret('the secret of the webhook'),
@@ -59,7 +61,7 @@ const testPaymentKeys = keys
   )
   .output(z.object({ keyId: z.string() }))
 
-const Found = z.enum(['found', 'missing', 'unknown'])
+const RecordState = z.enum(['found', 'missing', 'unknown'])
 
 const mailRecords = staffAsks(['settings.edit', 'settings.keys'])
   .route({
@@ -67,7 +69,7 @@ const mailRecords = staffAsks(['settings.edit', 'settings.keys'])
     path: '/settings/mail-records',
     summary: 'Whether the domain of the sender has SPF, DKIM and DMARC',
   })
-  .output(z.object({ domain: z.string(), spf: Found, dkim: Found, dmarc: Found }))
+  .output(z.object({ domain: z.string(), spf: RecordState, dkim: RecordState, dmarc: RecordState }))
 
 const chooseCashOnly = keys
   .route({
@@ -76,7 +78,7 @@ const chooseCashOnly = keys
     successStatus: 204,
     summary: 'Cash On Delivery only; keys that were saved are forgotten',
   })
-  .input(z.strictObject({ version: Seen }, { error: 'Please send the version you saw.' }))
+  .input(z.strictObject({ version: SeenVersion }, { error: 'Please send the version you saw.' }))
 
 const saveMailServer = keys
   .route({
@@ -89,7 +91,7 @@ const saveMailServer = keys
   .input(
     z.strictObject(
       {
-        version: Seen,
+        version: SeenVersion,
         host: z
           .string({ error: 'Please enter the mail server.' })
           .regex(/^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9-]+)*$/, {
@@ -118,7 +120,7 @@ const forgetMailServer = keys
     successStatus: 204,
     summary: 'Forgets the mail server that was saved',
   })
-  .input(z.strictObject({ version: Seen }, { error: 'Please send the version you saw.' }))
+  .input(z.strictObject({ version: SeenVersion }, { error: 'Please send the version you saw.' }))
 
 const testMail = staffAsks(['settings.edit', 'settings.keys'])
   .route({

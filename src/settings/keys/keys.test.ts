@@ -17,14 +17,14 @@ const keys = {
 
 /** The same shop before a payment provider that answers with this status. */
 function before(shop: Shop, status: number) {
-  const asked: { url: string; authorization: string | null }[] = []
+  const requests: { url: string; authorization: string | null }[] = []
   const provider: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    asked.push({ url: request.url, authorization: request.headers.get('authorization') })
+    requests.push({ url: request.url, authorization: request.headers.get('authorization') })
     if (status === 0) throw new TypeError('fetch failed')
     return Response.json({ items: [] }, { status })
   }
-  return { shop: { ...shop, fetch: provider }, asked }
+  return { shop: { ...shop, fetch: provider }, requests }
 }
 
 async function asOwner(shop: Shop, email = 'farida@example.in') {
@@ -49,11 +49,11 @@ describe('payment keys', () => {
   it('are tried with the provider, then kept encrypted and shown by their last four', async ({
     shop: bare,
   }) => {
-    const { shop, asked } = before(bare, 200)
+    const { shop, requests } = before(bare, 200)
     const { act, list } = await asOwner(shop)
     expect((await act('save-payment-keys', keys)).status).toBe(204)
     const login = Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'https://api.razorpay.com/v1/payments?count=1',
         authorization: `Basic ${login}`,
@@ -100,7 +100,7 @@ describe('payment keys', () => {
   it('can be tested without saving: those that are typed, or those in force', async ({
     shop: bare,
   }) => {
-    const { shop, asked } = before(bare, 200)
+    const { shop, requests } = before(bare, 200)
     const { act, list } = await asOwner(shop)
     const { keyId, keySecret } = keys
     expect((await act('test-payment-keys')).status).toBe(409)
@@ -109,20 +109,20 @@ describe('payment keys', () => {
     expect((await list()).payments.version).toBe(0)
     await act('save-payment-keys', keys)
     expect((await act('test-payment-keys')).body).toEqual({ keyId })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     const away = await asOwner(before(shop, 401).shop, 'ravi@example.in')
     expect((await away.act('test-payment-keys')).status).toBe(422)
   })
 
   it('of the environment are not replaced', async ({ shop: bare }) => {
-    const { shop, asked } = before(bare, 200)
+    const { shop, requests } = before(bare, 200)
     const own = {
       ...shop,
       settings: readSettings({ ...shop.settings.environment, PAYMENTS: 'off' }),
     }
     const { act, list } = await asOwner(own)
     expect((await act('save-payment-keys', keys)).status).toBe(409)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect((await list()).payments.lockedBy).toEqual(['PAYMENTS'])
   })
 
@@ -237,7 +237,7 @@ describe('the mail server', () => {
       'sehat.in': 'v=spf1 include:mail.example.in -all',
       'google._domainkey.sehat.in': 'v=DKIM1; k=rsa; p=MIGf',
     }
-    const found = async (name: string) => {
+    const recordState = async (name: string) => {
       const text = records[name]
       if (text === undefined) throw Object.assign(new Error(), { code: 'ENOTFOUND' })
       return [[text.slice(0, 9), text.slice(9)]]
@@ -245,14 +245,14 @@ describe('the mail server', () => {
     const away = () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
     const settings = { ...bare.settings, mailFrom: 'Sehat <care@sehat.in>' }
     const member = await aMember(bare)
-    const recordsBy = async (resolve: typeof found) =>
+    const recordsBy = async (resolve: typeof recordState) =>
       (
         await askingStaff({ ...bare, settings, resolve }, { as: member })(
           'GET',
           '/admin/api/settings/mail-records',
         )
       ).body
-    expect(await recordsBy(found)).toEqual({
+    expect(await recordsBy(recordState)).toEqual({
       domain: 'sehat.in',
       spf: 'found',
       dkim: 'found',
@@ -267,8 +267,8 @@ describe('the mail server', () => {
     await act('save-mail-server', former.form)
     expect((await act('save-mail-server', { ...next.form, version: 1 })).status).toBe(204)
     expect(former.letters.at(-1)).toContain('the mail server is changed')
-    const told = { to: 'farida@example.in', subject: 'Staff: the mail server is changed' }
-    expect(await newsOf(shop)).toMatchObject([told, told])
+    const news = { to: 'farida@example.in', subject: 'Staff: the mail server is changed' }
+    expect(await newsOf(shop)).toMatchObject([news, news])
   })
 
   it('that takes no email is not saved; one inside a network is not quoted', async ({ shop }) => {

@@ -54,8 +54,8 @@ async function saveAndTell(context: StaffAction, secret: NewSecret): Promise<voi
   const by = nameOf(memberOf(context))
   const emails = await emailsToOwners(shop, { ...secret.news, by })
   const sending = emails.map((email) => {
-    const sent = { ...renderEmail(email, shop.settings), id: v7(), since: shop.clock() }
-    return tryMailServer(shop.settings, former, sent)
+    const message = { ...renderEmail(email, shop.settings), id: v7(), since: shop.clock() }
+    return tryMailServer(shop.settings, former, message)
   })
   await within(deadlineMs, Promise.allSettled(sending)).catch((error: unknown) =>
     shop.log.warn({ error }, 'the former mail server did not take the news of its change in time'),
@@ -104,6 +104,6 @@ async function tested(sending: Promise<void>, host: string | undefined): Promise
 }
 
 async function isPublicHost(host: string): Promise<boolean> {
-  const found = await within(deadlineMs, lookup(host, { all: true })).catch(() => [])
-  return found.length > 0 && found.every(({ address }) => isPublicAddress(address))
+  const addresses = await within(deadlineMs, lookup(host, { all: true })).catch(() => [])
+  return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
 }

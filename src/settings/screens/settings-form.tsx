@@ -70,9 +70,9 @@ function problemOf({ errors }: SettingsAnswer): string {
 /** How many fields differ from what was shown. */
 function changedIn(form: HTMLFormElement | null): number {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[]
-  const seen = new Map(controls.map(({ name, value }) => [name, value]))
+  const values = new Map(controls.map(({ name, value }) => [name, value]))
   return controls.filter(({ name, value }) => {
-    const before = seen.get(`was.${name}`)
+    const before = values.get(`was.${name}`)
     return before !== undefined && before !== value.trim()
   }).length
 }

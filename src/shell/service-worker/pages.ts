@@ -74,8 +74,8 @@ export async function copyOf(key: string | Request): Promise<Copy | undefined> {
 /** In the language of the address; without such copies English ones, else whatever there is. */
 export async function newestCopies(path: string, limit: number): Promise<Copy[]> {
   const keys = [...(await keysOf('pages'))].reverse()
-  const found = await Promise.all(keys.map((key) => copyOf(key)))
-  const copies = found.filter((copy) => copy !== undefined)
+  const results = await Promise.all(keys.map((key) => copyOf(key)))
+  const copies = results.filter((copy) => copy !== undefined)
   const folder = `${path.replace('?', '/')}/`
   const own = copies.filter(({ words }) => folder.startsWith(`${words.home}/`))
   const english = copies.filter(({ words }) => words.home === '/')

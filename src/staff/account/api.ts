@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { takesPasskeys } from '#platform/sign-in/rules.ts'
-import { asked, setCookies } from '../answers.ts'
+import { passkeyAnswer, setCookies } from '../answers.ts'
 import { askForNewPasskey } from '../passkeys.ts'
 import { idleMinutes } from '../rules.ts'
 import { passkeyView, sessionView } from '../views.ts'
@@ -34,7 +34,7 @@ const theFactors = {
   passkeyToAdd: serve.passkeyToAdd.handler(async ({ context }) => {
     const { id: staffId, name, email } = memberOf(context)
     const about = { staffId, name, email }
-    return asked(context, await askForNewPasskey(context.shop, 'add passkey', about))
+    return passkeyAnswer(context, await askForNewPasskey(context.shop, 'add passkey', about))
   }),
   addPasskey: serve.addPasskey.handler(async ({ input, context }) =>
     passkeyView(await addPasskey(context, input)),

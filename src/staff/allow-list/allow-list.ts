@@ -16,14 +16,14 @@ const doors = memoizePerConnection((): { door?: Door } => ({}))
  * process; while the database is away the last answer counts.
  */
 export async function isAllowedAddress(shop: Shop, address: string): Promise<boolean> {
-  const kept = doors(shop)
-  const { door } = kept
+  const cache = doors(shop)
+  const { door } = cache
   if (door && performance.now() - door.readAtMs < keptMs) return door.isOpenTo(address)
   try {
     const { networks } = await readAllowList(shop)
     const isWithin = withinNetworks(networks.map(({ network }) => network))
     const isOpenTo = networks.length === 0 ? () => true : isWithin
-    kept.door = { isOpenTo, readAtMs: performance.now() }
+    cache.door = { isOpenTo, readAtMs: performance.now() }
     return isOpenTo(address)
   } catch (error) {
     if (!door) throw error

@@ -3,7 +3,7 @@ import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { StaffCallContext } from '#platform/rpc/staff-context.ts'
 import { takesPasskeys } from '#platform/sign-in/rules.ts'
 import { shownKey } from '../authenticator-key.ts'
-import { asked, setCookies } from '../answers.ts'
+import { passkeyAnswer, setCookies } from '../answers.ts'
 import { askForNewPasskey } from '../passkeys.ts'
 import { countChallenge } from '../sign-in/limits.ts'
 import { acceptByCode, acceptByPasskey } from './accept.ts'
@@ -41,7 +41,7 @@ export const invitationsApi = {
     await countChallenge(shop, address)
     const { memberId: staffId, name, email } = await withChoice(shop, input.token, headers)
     const about = { staffId, name, email }
-    return asked(context, await askForNewPasskey(shop, 'invitation', about))
+    return passkeyAnswer(context, await askForNewPasskey(shop, 'invitation', about))
   }),
   acceptByPasskey: serve.acceptByPasskey.handler(async ({ input, context }) => {
     const { recoveryCodes, cookies } = await acceptByPasskey(context, input)

@@ -62,16 +62,16 @@ describe('the list of members', () => {
   }) => {
     const owner = await aMember(shop, { name: 'Anita Rao', email: 'anita_rao@example.in' })
     await aMember(shop, { role: 'packer', name: 'Binu Das', state: 'suspended' })
-    const found = async (query: string) =>
+    const names = async (query: string) =>
       (await asking(shop, owner).get(`members?${query}`)).body.members.map(
         (row: { name: string }) => row.name,
       )
-    expect(await found('search=binu')).toEqual(['Binu Das'])
-    expect(await found('search=a_r')).toEqual(['Anita Rao'])
-    expect(await found('search=%25')).toEqual([])
-    expect(await found('state=suspended')).toEqual(['Binu Das'])
-    expect(await found(`role=${givenRoles.owner.id}`)).toEqual(['Anita Rao'])
-    expect(await found('role=none')).toEqual([])
+    expect(await names('search=binu')).toEqual(['Binu Das'])
+    expect(await names('search=a_r')).toEqual(['Anita Rao'])
+    expect(await names('search=%25')).toEqual([])
+    expect(await names('state=suspended')).toEqual(['Binu Das'])
+    expect(await names(`role=${givenRoles.owner.id}`)).toEqual(['Anita Rao'])
+    expect(await names('role=none')).toEqual([])
   })
 })
 
@@ -255,9 +255,9 @@ describe('a changed role', () => {
     expect((await acceptedByApp(shop, link)).status).toBe(200)
     expect((await post('change-role', { id: lead.id, ...accounts })).status).toBe(200)
     const [invited] = await shop.db.select().from(staff).where(eq(staff.email, email))
-    const found = [await stateOf(shop, packer), invited, await stateOf(shop, lead)]
-    expect(found.map((row) => row?.refundLimitPaise)).toEqual([500, 500, 500])
-    expect(found.map((row) => row?.discountLimitPercent)).toEqual([0, 0, 0])
+    const states = [await stateOf(shop, packer), invited, await stateOf(shop, lead)]
+    expect(states.map((row) => row?.refundLimitPaise)).toEqual([500, 500, 500])
+    expect(states.map((row) => row?.discountLimitPercent)).toEqual([0, 0, 0])
   })
 
   it('ends the invitations that the member wrote, and requests for a new way in', async ({

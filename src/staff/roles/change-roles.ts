@@ -43,7 +43,7 @@ export function saveRole(
   input: Role & { id?: string | undefined; version?: number | undefined },
 ): Promise<Saved> {
   const { name, id = v7(), version } = input
-  const permissions = permissionNames.filter((known) => input.permissions.includes(known))
+  const permissions = permissionNames.filter((permission) => input.permissions.includes(permission))
   const look = (shop: Shop) => roleFacts(shop, id)
   return audited(context, { subject: { kind: 'role', id }, look }, async (shop, member) => {
     refuseBeyondOwn(member, permissions)

@@ -104,11 +104,11 @@ describe('roles of the shop', () => {
     expect(await named('\u202e\u200b')).toBe(400)
     // Letters of Malayalam and Hindi that joiners make.
     expect(await named('\u0d15\u0d4d\u200d \u0915\u094d\u200c\u0937')).toBe(200)
-    const found = (await shop.db.select({ name: staffRole.name }).from(staffRole)).map(
+    const names = (await shop.db.select({ name: staffRole.name }).from(staffRole)).map(
       ({ name }) => name,
     )
-    expect(found).toContain('Desk')
-    expect(found).toContain('\u0d15\u0d4d\u200d \u0915\u094d\u200c\u0937')
+    expect(names).toContain('Desk')
+    expect(names).toContain('\u0d15\u0d4d\u200d \u0915\u094d\u200c\u0937')
   })
 
   it('know no permission that the shop does not', async ({ shop }) => {

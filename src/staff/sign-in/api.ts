@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import { memberOf, type StaffCallContext } from '#platform/rpc/staff-context.ts'
-import { asked, setCookies } from '../answers.ts'
+import { passkeyAnswer, setCookies } from '../answers.ts'
 import { noteSignIn } from '../audit-own.ts'
 import { askForPasskey } from '../passkeys.ts'
 import { endSession } from '../sessions.ts'
@@ -32,7 +32,7 @@ export const signInApi = {
   }),
   passkeyOptions: serve.passkeyOptions.handler(async ({ context }) => {
     await countChallenge(context.shop, context.address)
-    return asked(context, await askForPasskey(context.shop, 'sign in'))
+    return passkeyAnswer(context, await askForPasskey(context.shop, 'sign in'))
   }),
   passkeySignIn: serve.passkeySignIn.handler(async ({ input, context }) => {
     const { name, cookies } = await signInByPasskey(context, input.credential)
@@ -45,7 +45,7 @@ export const signInApi = {
     setCookies(context, [await endSession(context.shop, context.headers)])
   }),
   stepUpOptions: serve.stepUpOptions.handler(async ({ context }) =>
-    asked(context, await askForPasskey(context.shop, 'step up', memberOf(context).id)),
+    passkeyAnswer(context, await askForPasskey(context.shop, 'step up', memberOf(context).id)),
   ),
   stepUp: serve.stepUp.handler(async ({ input, context }) => ({
     until: (await stepUp(context, input)).toISOString(),

@@ -94,9 +94,9 @@ describe('signing in', () => {
     shop,
   }) => {
     const { email, key } = await aMemberWithApp(shop)
-    const known = signingIn(shop, email)
-    await known.withPassword()
-    await known.post('verify-code', { code: codeOf(key) })
+    const browser = signingIn(shop, email)
+    await browser.withPassword()
+    await browser.post('verify-code', { code: codeOf(key) })
     for (let tries = 0; tries < 50; tries += 1)
       await countGuess(shop, { email, address: `198.51.100.${tries >> 2}` })
     const refused = await signingIn(shop, email, '192.0.2.99').withPassword()
@@ -104,10 +104,10 @@ describe('signing in', () => {
       429,
       expect.stringMatching(/or use a passkey or a browser where you have signed in before/),
     ])
-    expect((await known.withPassword()).body.next).toBe('code')
-    expect((await known.me()).status).toBe(200)
-    for (let tries = 0; tries < 5; tries += 1) await known.withPassword('wrong')
-    expect((await known.withPassword()).status).toBe(429)
+    expect((await browser.withPassword()).body.next).toBe('code')
+    expect((await browser.me()).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) await browser.withPassword('wrong')
+    expect((await browser.withPassword()).status).toBe(429)
   })
 
   it('knows a browser for its own members alone, by a mark that nobody else can write', async ({
@@ -118,8 +118,8 @@ describe('signing in', () => {
     const knows = (email: string, text: string, at = shop) =>
       knownBrowser(at, email, new Headers({ cookie: text })) !== undefined
     expect([knows(own, cookie), knows(other, cookie)]).toEqual([true, false])
-    const both = rememberBrowser(shop, other, new Headers({ cookie })).split(';')[0] ?? ''
-    expect([knows(own, both), knows(other, both)]).toEqual([true, true])
+    const cookies = rememberBrowser(shop, other, new Headers({ cookie })).split(';')[0] ?? ''
+    expect([knows(own, cookies), knows(other, cookies)]).toEqual([true, true])
     const forged = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A')
     const later = { ...shop, clock: () => new Date(Date.now() + 91 * 24 * 3_600_000) }
     expect([knows(own, forged), knows(own, cookie, later)]).toEqual([false, false])

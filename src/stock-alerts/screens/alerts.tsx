@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const logIn = () => redirect(`/login?from=${alertsPage}`)
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const found = await attempt(() => askAlerts(context).list())
-  if (!found.ok) throw found.status === 401 ? logIn() : data(found, { status: found.status })
-  return { alerts: found.value.alerts, isAsked: searchParams.get('done') === 'asked' }
+  const result = await attempt(() => askAlerts(context).list())
+  if (!result.ok) throw result.status === 401 ? logIn() : data(result, { status: result.status })
+  return { alerts: result.value.alerts, isAsked: searchParams.get('done') === 'asked' }
 }
 
 type Removed = Answer & { removed?: NamedProduct & { productId: string } }

@@ -47,10 +47,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AskAlert({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData
   if (answer) return <Again answer={answer} />
-  return isSent ? <Sent /> : <HowTo />
+  return isSent ? <LinkSent /> : <HowTo />
 }
 
-function Sent() {
+function LinkSent() {
   return (
     <SoloPage icon="mail" title={t('Please look into your mailbox')}>
       <p className="muted solo-lead" role="status">

@@ -66,7 +66,7 @@ export default function CountPage() {
           {isRunning ? (
             <>
               <ScanProduct at={at} />
-              <Found />
+              <FoundLines />
               {line ? (
                 <CountForm
                   key={`${line.product.id} ${line.counted}`}
@@ -137,7 +137,7 @@ function Over() {
 }
 
 /** What a code or words may mean, where it is not one product. */
-function Found() {
+function FoundLines() {
   const { found, find, count } = useLoaderData<typeof loader>()
   if (find === '') return null
   if (found.length === 0)

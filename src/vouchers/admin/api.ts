@@ -62,8 +62,10 @@ export const vouchersAdminApi = serve.router({
     const { batch } = input
     const subject = { kind: 'voucher', id: batch }
     const look = (shop: Shop) => batchFacts(shop, batch)
-    const made = await audited(context, { subject, look }, (shop) => makeVouchers(shop, input))
-    return { batch, count: made }
+    const voucherCount = await audited(context, { subject, look }, (shop) =>
+      makeVouchers(shop, input),
+    )
+    return { batch, count: voucherCount }
   }),
 
   codes: serve.codes.handler(async ({ context: { shop }, input }) => ({

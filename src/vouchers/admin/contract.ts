@@ -46,12 +46,12 @@ const counts = asks()
   .route({ method: 'GET', path: '/vouchers/counts', summary: 'How many stand in each view' })
   .output(z.object({ running: z.number(), planned: z.number(), paused: z.number() }))
 
-const one = z.strictObject({ id: Id }, { error: 'Please name the voucher by its id.' })
+const voucherId = z.strictObject({ id: Id }, { error: 'Please name the voucher by its id.' })
 
 const detail = asks()
   .route({ method: 'GET', path: '/vouchers/detail', summary: 'A voucher with its uses' })
   .errors({ NO_VOUCHER })
-  .input(one)
+  .input(voucherId)
   .output(EditedVoucher)
 
 const create = asks()

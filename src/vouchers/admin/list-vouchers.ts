@@ -17,15 +17,15 @@ export async function listVouchers(shop: Shop, filter: VoucherFilter) {
   const where = conditionsOf(shop, filter)
   const beyond = positionOf(after, before)
   const order = before !== undefined ? sql`${voucher.id}` : sql`${voucher.id} desc`
-  const found = await shop.db
+  const rowsPlusOne = await shop.db
     .select()
     .from(voucher)
     .where(sql`${where} and ${beyond}`)
     .orderBy(order)
     .limit(limit + 1)
-  const page = found.slice(0, limit)
+  const page = rowsPlusOne.slice(0, limit)
   const rows = before === undefined ? page : page.toReversed()
-  const isMore = found.length > limit
+  const isMore = rowsPlusOne.length > limit
   const [first, last] = [rows[0]?.id ?? null, rows.at(-1)?.id ?? null]
   const savings = await savingsOf(
     shop,

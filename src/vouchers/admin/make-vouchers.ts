@@ -18,8 +18,8 @@ export async function makeVouchers(shop: Shop, { batch, ...form }: BatchForm): P
   await shop.db.execute(
     sql`select pg_advisory_xact_lock(hashtext('vouchers made'), hashtext(${batch}))`,
   )
-  const made = await batchSize(shop, batch)
-  if (made > 0) return made
+  const voucherCount = await batchSize(shop, batch)
+  if (voucherCount > 0) return voucherCount
   await requireGoods(shop, form)
   const { code: _, ...columns } = columnsOf(shop, form)
   let missing = form.count

@@ -19,8 +19,8 @@ type Optional = { code?: string; isPublic?: boolean }
 export async function createFromForm(shop: Shop, id: string, form: VoucherForm): Promise<void> {
   await requireGoods(shop, form)
   if (await createVoucher(shop, { id, ...columnsOf(shop, form) })) return
-  const [made] = await shop.db.select().from(voucher).where(eq(voucher.id, id))
-  if (made?.code !== form.code) throw codeTaken()
+  const [current] = await shop.db.select().from(voucher).where(eq(voucher.id, id))
+  if (current?.code !== form.code) throw codeTaken()
 }
 
 /** Throws NO_VOUCHER, CHANGED, USED, LIMIT_TOO_LOW, CODE_TAKEN. */
@@ -71,7 +71,7 @@ export function columnsOf<Form extends Terms>(shop: Shop, form: Form & Optional)
 
 /** Throws UNKNOWN_GOODS. */
 export async function requireGoods({ db }: Shop, { categoryIds, productIds }: Terms) {
-  const found = async (table: typeof category | typeof product, ids: string[] | null) => {
+  const allExist = async (table: typeof category | typeof product, ids: string[] | null) => {
     if (!ids) return true
     if (!ids.every(isId)) return false
     return (
@@ -79,7 +79,7 @@ export async function requireGoods({ db }: Shop, { categoryIds, productIds }: Te
       ids.length
     )
   }
-  if (!(await found(category, categoryIds)) || !(await found(product, productIds)))
+  if (!(await allExist(category, categoryIds)) || !(await allExist(product, productIds)))
     throw apiError(voucherAdminErrors, 'UNKNOWN_GOODS')
 }
 

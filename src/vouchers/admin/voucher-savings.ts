@@ -13,8 +13,8 @@ export async function savingsOf(
   ids: readonly string[],
 ): Promise<Map<string, Savings>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; given: string; revenue: string }>(sql`
-    select r.voucher_id as id, sum(o.discount_paise - coalesce(t.discount_paise, 0)) as given,
+  const { rows } = await db.execute<{ id: string; discount: string; revenue: string }>(sql`
+    select r.voucher_id as id, sum(o.discount_paise - coalesce(t.discount_paise, 0)) as discount,
       sum(o.total_paise - coalesce((
         select sum(amount_paise) from order_reduction where order_id = o.id), 0)) as revenue
     from voucher_redemption r join "order" o on o.id = r.order_id
@@ -22,9 +22,9 @@ export async function savingsOf(
     where r.voucher_id = any(${sql.param([...ids])}::uuid[]) and r.state = 'consumed'
     group by r.voucher_id`)
   return new Map(
-    rows.map(({ id, given, revenue }) => [
+    rows.map(({ id, discount, revenue }) => [
       id,
-      { givenPaise: Number(given), revenuePaise: Number(revenue) },
+      { givenPaise: Number(discount), revenuePaise: Number(revenue) },
     ]),
   )
 }

@@ -55,8 +55,8 @@ describe('a voucher', () => {
     shop,
   }) => {
     const { create, get } = await aDesk(shop)
-    const { body: made } = await create()
-    expect(made).toMatchObject({
+    const { body: voucher } = await create()
+    expect(voucher).toMatchObject({
       code: 'MONSOON75',
       kind: 'rupees',
       value: 75,
@@ -66,7 +66,7 @@ describe('a voucher', () => {
       isUsed: false,
     })
     expect((await buyWith(shop, 'MONSOON75', 75)).placed.status).toBe(201)
-    expect(await get('detail', { id: made.id })).toMatchObject({
+    expect(await get('detail', { id: voucher.id })).toMatchObject({
       used: 1,
       isUsed: true,
       givenPaise: 7_500,
@@ -116,15 +116,15 @@ describe('a voucher', () => {
     shop,
   }) => {
     const { create, post, get } = await aDesk(shop)
-    const { body: made } = await create({ perShopper: '' })
+    const { body: voucher } = await create({ perShopper: '' })
     await create({ code: 'OTHER' })
     await buyWith(shop, 'MONSOON75', 75)
-    expect([made.isPublic, (await get('list', { shown: 'public' })).rows]).toEqual([false, []])
-    const change = { id: made.id, version: 1, form: { ...form, perShopper: '', isPublic: true } }
+    expect([voucher.isPublic, (await get('list', { shown: 'public' })).rows]).toEqual([false, []])
+    const change = { id: voucher.id, version: 1, form: { ...form, perShopper: '', isPublic: true } }
     expect((await post('save', change)).body).toMatchObject({ isPublic: true, version: 2 })
-    const found = async (shown: string) =>
+    const names = async (shown: string) =>
       (await get('list', { shown })).rows.map(({ code }: { code: string }) => code)
-    expect([await found('public'), await found('private')]).toEqual([['MONSOON75'], ['OTHER']])
+    expect([await names('public'), await names('private')]).toEqual([['MONSOON75'], ['OTHER']])
     const { rows } = await shop.db.execute<{ detail: string }>(
       sql`select d::text as detail from audit_detail d where d::text like '%isPublic%true%'`,
     )

@@ -43,19 +43,19 @@ describe('the offer of a product', () => {
         publicVersion(shop)?.invalidate(),
         publicVersion(shop)?.current()
       )
-      const seen = async (minutes: number) => {
+      const offerAfter = async (minutes: number) => {
         const then = { ...shop, clock: () => at(minutes) }
         const before = await version()
         await keepRunning(then)
         const { offer } = (await asking(then)('GET', `/api/product-offer/${id}`)).body
         return [offer?.saves ?? null, before !== (await version())]
       }
-      expect([await seen(9), await seen(10), await seen(11)]).toEqual([
+      expect([await offerAfter(9), await offerAfter(10), await offerAfter(11)]).toEqual([
         [null, false],
         [40, true],
         [40, false],
       ])
-      expect([await seen(20), await seen(21)]).toEqual([
+      expect([await offerAfter(20), await offerAfter(21)]).toEqual([
         [null, true],
         [null, false],
       ])

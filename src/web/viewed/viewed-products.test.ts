@@ -4,16 +4,16 @@ import { forgetViewed, noteViewed, viewedKey, viewedProducts } from './viewed-pr
 const id = (n: number) => `0199c5a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 describe('the products looked at in this browser', () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   beforeEach(() =>
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     }),
   )
   afterEach(() => {
-    kept.clear()
+    storage.clear()
     vi.unstubAllGlobals()
   })
 
@@ -22,12 +22,12 @@ describe('the products looked at in this browser', () => {
     noteViewed(id(10))
     expect(viewedProducts()).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3].map(id))
     forgetViewed()
-    expect([viewedProducts(), kept.size]).toEqual([[], 0])
+    expect([viewedProducts(), storage.size]).toEqual([[], 0])
   })
 
   it('are none where the storage holds something else, or is refused', () => {
     for (const text of ['{', '{"a":1}', '[1,null,"x"]', '"text"']) {
-      kept.set(viewedKey, text)
+      storage.set(viewedKey, text)
       expect(viewedProducts()).toEqual([])
     }
     vi.stubGlobal('localStorage', undefined)

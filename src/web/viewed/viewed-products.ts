@@ -6,9 +6,9 @@ export const mostViewed = 12
 
 /** Ids of the products looked at in this browser, the newest first. The server has no such list. */
 export function viewedProducts(): string[] {
-  const kept = readStorage('localStorage', viewedKey)
-  if (!Array.isArray(kept)) return []
-  return kept.filter((id) => typeof id === 'string' && id.length === 36).slice(0, mostViewed)
+  const value = readStorage('localStorage', viewedKey)
+  if (!Array.isArray(value)) return []
+  return value.filter((id) => typeof id === 'string' && id.length === 36).slice(0, mostViewed)
 }
 
 export function noteViewed(id: string): void {

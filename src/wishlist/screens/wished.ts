@@ -9,9 +9,9 @@ const none: Wished = { isOfAccount: false, ids: [] }
 
 /** The wishlist as this browser knows it, for the hearts of cards; the server has the list. */
 export function keptWishes(): Wished {
-  const kept = readStorage('localStorage', key) as Partial<Wished> | null | undefined
-  if (Array.isArray(kept?.ids) && kept.isOfAccount === isSignedIn())
-    return { isOfAccount: isSignedIn(), ids: kept.ids }
+  const value = readStorage('localStorage', key) as Partial<Wished> | null | undefined
+  if (Array.isArray(value?.ids) && value.isOfAccount === isSignedIn())
+    return { isOfAccount: isSignedIn(), ids: value.ids }
   removeStorage('localStorage', key)
   return none
 }

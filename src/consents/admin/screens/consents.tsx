@@ -22,13 +22,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = searchParams.get('state') ?? ''
   const purpose = searchParams.get('purpose') ?? ''
   const page = Number(searchParams.get('page') ?? 1) || 1
-  const found = await adminClient<typeof contract>(context, 'consents').list({
+  const listing = await adminClient<typeof contract>(context, 'consents').list({
     find,
     page,
     ...(state !== '' && { state: state as State }),
     ...(purpose !== '' && { purpose: purpose as Purpose }),
   })
-  return { ...found, find, state, purpose, page, days: lastYear(Date.now()) }
+  return { ...listing, find, state, purpose, page, days: lastYear(Date.now()) }
 }
 
 export const meta: MetaFunction = ({ matches }) => titled('Consents', matches)
@@ -88,7 +88,7 @@ export default function Consents() {
         ) : (
           <ul className="a-list">
             {rows.map((row) => (
-              <Given key={row.id} row={row} />
+              <ConsentItem key={row.id} row={row} />
             ))}
           </ul>
         )}
@@ -112,7 +112,7 @@ function Pages() {
   )
 }
 
-function Given({ row }: { row: ConsentRow }) {
+function ConsentItem({ row }: { row: ConsentRow }) {
   const { purpose, about, words, version, language, customer, endedAt } = row
   return (
     <li>

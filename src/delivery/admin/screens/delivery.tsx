@@ -30,12 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shape = pinsShape(zones)
   const state = listStateOf(shape, request.url)
   const pin = new URL(request.url).searchParams.get('pin') ?? ''
-  const [page, saved, one] = await Promise.all([
+  const [page, saved, pinPage] = await Promise.all([
     delivery.pins(queryOf(state)),
     savedViewsOf(context, shape.name),
     /^[1-9]\d{5}$/.test(pin) ? delivery.pins({ from: pin, to: pin }) : undefined,
   ])
-  return { shape, page, zones, saved, filter: chosenOf(state), opened: one?.rows[0] }
+  return { shape, page, zones, saved, filter: chosenOf(state), opened: pinPage?.rows[0] }
 }
 
 export const meta: MetaFunction = ({ matches }) => titled('Delivery', matches)
@@ -61,7 +61,7 @@ export default function Delivery() {
   const [refusal, setRefusal] = useState<string>()
   const open = new URLSearchParams(search)
   const act = (name: string, ids: string[]) => {
-    const chosen = bulk.find((one) => one.act === name)
+    const chosen = bulk.find((change) => change.act === name)
     const rows = page.rows.filter(({ pincode }) => ids.includes(String(pincode)))
     if (!chosen || rows.length === 0) return true
     const changes = rows.map((before) => ({

@@ -67,10 +67,10 @@ function factsOf(tested: Tested): Fact[] {
     isListed ? 'listed' : 'not listed',
     zone && `zone ${zone}`,
   ]
-  const known: Fact = { icon: 'map-pin', words: where.filter(Boolean).join(', ') }
-  if (!delivers) return [known, { icon: 'circle-x', words: 'Parcels do not go there' }]
+  const placeFact: Fact = { icon: 'map-pin', words: where.filter(Boolean).join(', ') }
+  if (!delivers) return [placeFact, { icon: 'circle-x', words: 'Parcels do not go there' }]
   return [
-    known,
+    placeFact,
     { icon: 'truck', words: chargeWords(tested) },
     { icon: 'calendar-check', words: arrives ?? 'No day of arrival is promised' },
     { icon: codLimit === 0 ? 'circle-x' : 'circle-check', words: cashWords(codLimit) },

@@ -32,12 +32,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields: Record<string, string> = await fieldsOf(request)
   const { intent = '', id = '', version = '', name = '', words = '' } = fields
   const enquiries = askEnquiries(context)
-  const seen = version === '' ? {} : { version: Number(version) }
+  const versionCheck = version === '' ? {} : { version: Number(version) }
   if (!['save', 'remove'].includes(intent)) throw data(undefined, { status: 400 })
   const result = await submitted(context, fields, () =>
     intent === 'remove'
       ? enquiries.removeAnswer({ id, version: Number(version) })
-      : enquiries.saveAnswer({ id, name, words, ...seen }),
+      : enquiries.saveAnswer({ id, name, words, ...versionCheck }),
   )
   if (!result.ok) return result.answer
   throw redirect('/enquiries/answers')
@@ -64,8 +64,8 @@ export default function Answers() {
 }
 
 function AnswerCard({ answer, newId = '' }: { answer?: SavedAnswer; newId?: string }) {
-  const given = useActionData<typeof action>() as FormAnswer | undefined
-  const refused = given && isAbout(given, answer) ? given : undefined
+  const formAnswer = useActionData<typeof action>() as FormAnswer | undefined
+  const refused = formAnswer && isAbout(formAnswer, answer) ? formAnswer : undefined
   const errorAt = (field: string) => refused?.errors.find(({ path }) => path === field)?.message
   const { name, words } = refused?.values ?? { name: answer?.name, words: answer?.words }
   const box = (ties: ControlTies) => (

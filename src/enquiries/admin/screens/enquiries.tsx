@@ -90,7 +90,7 @@ function StateForm({ thread, intent, children }: StateFormProps) {
   )
 }
 
-const said: Record<string, (thread: ThreadShape) => string> = {
+const messages: Record<string, (thread: ThreadShape) => string> = {
   answer: ({ email }) => `The answer to ${email} is on its way.`,
   note: () => 'The note stands in the thread.',
   reply: () => 'What they wrote stands in the thread, and the enquiry waits for an answer.',
@@ -110,7 +110,7 @@ function Done({ thread }: ThreadProps) {
   const { done, open } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer | undefined
   const box = useRef<HTMLDivElement>(null)
-  const words = Object.hasOwn(said, done) ? said[done]?.(thread) : undefined
+  const words = Object.hasOwn(messages, done) ? messages[done]?.(thread) : undefined
   useEffect(() => {
     if (words !== undefined) box.current?.focus()
   }, [words])

@@ -8,7 +8,7 @@ import { storeFacts, type Store } from '#web/page-context.ts'
 import { publicPage } from '#web/page-meta.ts'
 import { enquiriesClient } from '../client.ts'
 import type { Route } from './+types/adverse-event.ts'
-import { knownOfDevice } from './known-of-device.ts'
+import { prefilledReport } from './prefilled-report.ts'
 import { ReportForm } from './report-form.tsx'
 import '../contact.css'
 
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const known = await knownOfDevice(context, {
+  const prefill = await prefilledReport(context, {
     productId: url.searchParams.get('product'),
     orderNumber: url.searchParams.get('order'),
   })
-  return { store: context.get(storeFacts), known }
+  return { store: context.get(storeFacts), prefill }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,14 +51,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdverseEvent({
   actionData: answer,
-  loaderData: { store, known },
+  loaderData: { store, prefill },
 }: Route.ComponentProps) {
   return (
     <div className="wrap contact-page">
       <Breadcrumb here={t('Report a problem with a device')} />
       <div className="contact-two">
         <About store={store} />
-        <ReportForm answer={answer} known={known} />
+        <ReportForm answer={answer} prefill={prefill} />
       </div>
     </div>
   )

@@ -10,12 +10,12 @@ import { harms, reporters, toldMaker, whereabouts } from '../../adverse-events/r
 import { ChoiceField, type FieldsProps } from './choice-field.tsx'
 import { DeviceFields, PatientFields } from './more-fields.tsx'
 
-type ReportFormProps = { answer: Answer | undefined; known: Answer['values'] }
+type ReportFormProps = { answer: Answer | undefined; prefill: Answer['values'] }
 
 /** The report of an adverse event; values stay until they are sent. */
-export function ReportForm({ answer, known }: ReportFormProps) {
+export function ReportForm({ answer, prefill }: ReportFormProps) {
   const { form, busy, errorAt } = useAnsweredForm(answer)
-  const { values = known, done, message } = answer ?? {}
+  const { values = prefill, done, message } = answer ?? {}
   useEffect(() => {
     if (done) form.current?.reset()
   }, [answer, done, form])

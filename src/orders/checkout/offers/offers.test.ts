@@ -102,18 +102,18 @@ describe('offers for a cart', () => {
     await aVoucher(shop, { code: 'FIRST', firstOrderOnly: true, value: 9, isPublic })
     await aVoucher(shop, { code: 'LAST', usageLimit: 1, value: 8, isPublic })
     const [shopper, later] = [await aShopper(shop), await aShopper(shop)]
-    const seen = async (as: Shopper | 'nobody') => codes(await quoting(shop, as)([[row, 1]]))
-    expect(await seen('nobody')).toEqual(['LAST'])
-    expect(await seen(shopper)).toEqual(['ONCE', 'FIRST', 'LAST'])
+    const offersFor = async (as: Shopper | 'nobody') => codes(await quoting(shop, as)([[row, 1]]))
+    expect(await offersFor('nobody')).toEqual(['LAST'])
+    expect(await offersFor(shopper)).toEqual(['ONCE', 'FIRST', 'LAST'])
     const place = (voucher: string, couponDiscount: number) =>
       asking(shop, { as: shopper })('POST', '/api/checkout', {
         body: bodyOf(shopper, row, { voucher, couponDiscount }),
         headers: { 'idempotency-key': crypto.randomUUID() },
       })
     expect((await place('ONCE', 160)).status).toBe(201)
-    expect(await seen(shopper)).toEqual(['LAST'])
+    expect(await offersFor(shopper)).toEqual(['LAST'])
     expect((await place('LAST', 128)).status).toBe(201)
-    expect([await seen(shopper), await seen(later)]).toEqual([[], ['ONCE', 'FIRST']])
+    expect([await offersFor(shopper), await offersFor(later)]).toEqual([[], ['ONCE', 'FIRST']])
   })
 
   it('are told of the own cart by themselves', async ({ shop }) => {

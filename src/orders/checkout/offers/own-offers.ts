@@ -13,8 +13,8 @@ export async function ownOffers(
   const userId = (await currentUser())?.id
   const token = cartToken(shop, headers)
   if (userId === undefined && token === undefined) return []
-  const found = await readCart(shop, { userId, token })
-  if (!found || found.lines.length === 0) return []
-  const products = found.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const cart = await readCart(shop, { userId, token })
+  if (!cart || cart.lines.length === 0) return []
+  const products = cart.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   return offersFor(shop, await quoteFor(shop, { products, postalCode }), userId)
 }

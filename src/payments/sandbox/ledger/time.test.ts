@@ -99,7 +99,9 @@ it('an undelivered event is retried less and less often, and dropped after a day
 })
 
 /** A shop whose clock is moved by hand; what is due by then is done. */
-function withMovableClock<Given extends Parameters<typeof openSandbox>[0]>(shop: Given) {
+function withMovableClock<SandboxShop extends Parameters<typeof openSandbox>[0]>(
+  shop: SandboxShop,
+) {
   let now = new Date()
   const faults = createFaults()
   const clock = () => now

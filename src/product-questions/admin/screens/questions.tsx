@@ -64,7 +64,7 @@ export default function Questions() {
 
 type Undo = { words: string; undo?: string }
 
-const said: Record<string, Undo> = {
+const messages: Record<string, Undo> = {
   answer: {
     words: `The answer is shown. The email to the asker leaves in ${emailWaitMinutes} minutes.`,
     undo: 'take-back',
@@ -82,7 +82,9 @@ function Done() {
   const { done } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const box = useRef<HTMLDivElement>(null)
-  const { words, undo } = (Object.hasOwn(said, done.intent) && said[done.intent]) || { words: '' }
+  const { words, undo } = (Object.hasOwn(messages, done.intent) && messages[done.intent]) || {
+    words: '',
+  }
   useEffect(() => {
     if (words) box.current?.focus()
   }, [words, done.version])

@@ -13,7 +13,7 @@ type SynonymsProps = { words: readonly OwnWord[]; search: URLSearchParams }
 
 /** What shoppers type, and what it means; a new one is in force with the next search. */
 export function Synonyms({ words, search }: SynonymsProps) {
-  const asked = search.get('synonym')
+  const term = search.get('synonym')
   return (
     <>
       <Card
@@ -44,7 +44,7 @@ export function Synonyms({ words, search }: SynonymsProps) {
           </ul>
         )}
       </Card>
-      {asked !== null && <SynonymSheet key={asked} typed={asked} search={search} />}
+      {term !== null && <SynonymSheet key={term} typed={term} search={search} />}
     </>
   )
 }

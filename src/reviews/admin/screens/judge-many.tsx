@@ -106,7 +106,7 @@ function TickAll() {
   )
 }
 
-const said: Record<string, (count: string) => string> = {
+const messages: Record<string, (count: string) => string> = {
   'show-many': (count) => `${count} shown.`,
   'hide-many': (count) => `${count} hidden; the reason stands in place of the words.`,
   'undo-many': (count) => `${count} as before.`,
@@ -123,7 +123,7 @@ export function ManyDone({ done: { many, judged, left } }: { done: JudgedMany })
     <div ref={box} className="rev-done" tabIndex={-1}>
       <Note tone={left > 0 ? 'bad' : 'ok'} live="status">
         <span className="rev-said">
-          {said[many]?.(counted(judged.length))}
+          {messages[many]?.(counted(judged.length))}
           {left > 0 && ` ${left} changed meanwhile: please read again.`}
           {many !== 'undo-many' && judged.length > 0 && (
             <Form method="post" action={`/reviews${search}`} preventScrollReset>

@@ -8,8 +8,8 @@ type Fields = Record<string, string>
 /** A tick of a review has as its value what the member saw: version, state and reason. */
 export const tickPrefix = 'tick.'
 
-export function tickValue(seen: { version: number; state: string; hiddenFor: string | null }) {
-  return [seen.version, seen.state, seen.hiddenFor ?? ''].join(' ')
+export function tickValue(review: { version: number; state: string; hiddenFor: string | null }) {
+  return [review.version, review.state, review.hiddenFor ?? ''].join(' ')
 }
 
 /** What one press judged; `before` is the value of a tick by which it is undone. */
@@ -42,7 +42,7 @@ export async function judgeTicked(context: Context, fields: Fields) {
   return {
     many: fields.intent ?? '',
     judged: judged.map(({ id, version }) => {
-      const was = ticked.find((one) => one.id === id)
+      const was = ticked.find((tick) => tick.id === id)
       return { id, before: tickValue({ state: 'new', hiddenFor: null, ...was, version }) }
     }),
     left: left.length,

@@ -68,7 +68,7 @@ export default function Reviews() {
   )
 }
 
-const said: Record<string, string> = {
+const messages: Record<string, string> = {
   show: 'The review is shown.',
   hide: 'The words are hidden; the reason stands in their place.',
   undo: 'That is undone.',
@@ -80,7 +80,7 @@ function Done() {
   const { done } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const box = useRef<HTMLDivElement>(null)
-  const words = Object.hasOwn(said, done.intent) ? said[done.intent] : undefined
+  const words = Object.hasOwn(messages, done.intent) ? messages[done.intent] : undefined
   useEffect(() => {
     if (words !== undefined) box.current?.focus()
   }, [words, done.version])

@@ -17,15 +17,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params
   const client = askStaff(context)
   const store = context.get(storeFacts).name
-  const found = await tried(() => client.invitation({ token }))
-  if (!found.ok) {
-    if (found.status !== 404 && found.status !== 400) throw data(found, { status: found.status })
+  const result = await tried(() => client.invitation({ token }))
+  if (!result.ok) {
+    if (result.status !== 404 && result.status !== 400)
+      throw data(result, { status: result.status })
     return data(
       { store, token, invitation: undefined, app: undefined, device: '' },
       { status: request.method === 'GET' ? 404 : 200 },
     )
   }
-  const invitation = found.value
+  const invitation = result.value
   const isByApp = new URL(request.url).searchParams.get('by') === 'app' || !invitation.takesPasskeys
   const app =
     invitation.next === 'factor' && isByApp

@@ -77,13 +77,13 @@ function Products({ editor, isUsed }: { editor: FieldsProps['editor']; isUsed: b
 /** No form of its own, because it stands in one: Enter finds. */
 function FindProduct({ onFound }: { onFound: (row: Named) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly Named[]>()
+  const [matches, setMatches] = useState<readonly Named[]>()
   const find = async () => {
     const query = new URLSearchParams({ words: typed })
     const rows = await fetch(`/admin/api/vouchers/goods?${query}`)
       .then(async (answer) => ((await answer.json()) as { products?: Named[] }).products ?? [])
       .catch(() => [])
-    setFound(rows)
+    setMatches(rows)
   }
   return (
     <>
@@ -104,10 +104,14 @@ function FindProduct({ onFound }: { onFound: (row: Named) => void }) {
         </Button>
       </div>
       <ul className="v-found" role="status">
-        {found?.length === 0 && <li className="a-sub">Nothing found</li>}
-        {found?.map((row) => (
+        {matches?.length === 0 && <li className="a-sub">Nothing found</li>}
+        {matches?.map((row) => (
           <li key={row.id}>
-            <Button weight="line" size="small" onClick={() => (onFound(row), setFound(undefined))}>
+            <Button
+              weight="line"
+              size="small"
+              onClick={() => (onFound(row), setMatches(undefined))}
+            >
               {row.name}
             </Button>
           </li>

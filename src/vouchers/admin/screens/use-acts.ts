@@ -40,8 +40,8 @@ export function useActs(onDone: () => void) {
   }
   /** True when it was taken over from the form. */
   const act = (name: string, ids: readonly string[]): boolean => {
-    const known = acts.find((one) => one === name)
-    if (known && ids.length > 0) void run(known, ids.slice(0, 200))
+    const match = acts.find((actName) => actName === name)
+    if (match && ids.length > 0) void run(match, ids.slice(0, 200))
     return true
   }
   return { act, refusal }

@@ -16,7 +16,7 @@ export function useVoucher(loaded: EditedVoucher | undefined, { isMany, first, g
   const typed = useTyped(loaded, { first, goods })
   const { saved, form, show, setRefusal } = typed
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<calls.Batch>()
+  const [newBatch, setNewBatch] = useState<calls.Batch>()
   const [ownId, setOwnId] = useState(newId)
   const navigate = useNavigate()
   const reload = async () => {
@@ -27,7 +27,7 @@ export function useVoucher(loaded: EditedVoucher | undefined, { isMany, first, g
     const answer = await calls.makeVouchers(ownId, { ...form, active })
     setRefusal(answer.ok ? undefined : answer)
     if (!answer.ok) return
-    setMade(answer.value)
+    setNewBatch(answer.value)
     setOwnId(newId())
   }
   const keep = async (active: boolean) => {
@@ -45,7 +45,7 @@ export function useVoucher(loaded: EditedVoucher | undefined, { isMany, first, g
     await (isMany ? make(active) : keep(active))
     setBusy(false)
   }
-  return { ...typed, busy, made, isMany, save, reload }
+  return { ...typed, busy, newBatch, isMany, save, reload }
 }
 
 function useTyped(

@@ -14,9 +14,9 @@ type Named = { id: string; name: string }
 /** The form, and beside it the sentence that a shopper reads. */
 export function VoucherFields(props: { editor: VoucherEditor; categories: Named[] }) {
   const { editor, categories } = props
-  const { refusal, busy, isChanged, save, made } = editor
+  const { refusal, busy, isChanged, save, newBatch } = editor
   const form = useRef<HTMLFormElement>(null)
-  useLeavingAsks(isChanged && !busy && !made)
+  useLeavingAsks(isChanged && !busy && !newBatch)
   useSaveKey(() => isChanged && void save())
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
@@ -31,10 +31,10 @@ export function VoucherFields(props: { editor: VoucherEditor; categories: Named[
     <form ref={form} className="a-cols v-form" noValidate onSubmit={onSubmit}>
       <div className="a-stack">
         {refusal && <Refused editor={editor} />}
-        {made && (
+        {newBatch && (
           <Note tone="ok" live="status">
-            <span>{`${inLakhs(made.count)} codes are made.`}</span>
-            <DownloadCodes batch={made.batch} />
+            <span>{`${inLakhs(newBatch.count)} codes are made.`}</span>
+            <DownloadCodes batch={newBatch.batch} />
           </Note>
         )}
         <TermsFields editor={editor} errorAt={errorAt} />

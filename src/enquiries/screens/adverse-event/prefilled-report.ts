@@ -3,21 +3,21 @@ import { askOrders } from '#orders/screens/client.ts'
 import { attempt, type Context } from '#web/client.ts'
 import { aboutOrder } from '../about-order.ts'
 
-type Asked = { productId: string | null; orderNumber: string | null }
+type ReportSubject = { productId: string | null; orderNumber: string | null }
 
 /** The form of who comes from a product or from an order of theirs. */
-export async function knownOfDevice(
+export async function prefilledReport(
   context: Context,
-  { productId, orderNumber }: Asked,
+  { productId, orderNumber }: ReportSubject,
 ): Promise<Record<string, string>> {
   return { ...(await ofOrder(context, orderNumber)), ...(await ofProduct(context, productId)) }
 }
 
 async function ofProduct(context: Context, id: string | null): Promise<Record<string, string>> {
   if (!id) return {}
-  const found = await attempt(() => catalogueClient(context).singleProduct({ id }))
-  if (!found.ok) return {}
-  const { productName, productPassport } = found.value.product
+  const result = await attempt(() => catalogueClient(context).singleProduct({ id }))
+  if (!result.ok) return {}
+  const { productName, productPassport } = result.value.product
   const maker = productPassport?.lines.find(({ name }) => name === 'Made by')?.value
   return { device: productName, ...(maker && { maker: maker.slice(0, 120) }) }
 }
@@ -30,8 +30,8 @@ async function ofOrder(
   if (!orderNumber) return {}
   const { subject: _, ...shopper } = await aboutOrder(context, orderNumber)
   if (Object.keys(shopper).length === 0) return {}
-  const found = await attempt(() => askOrders(context).ownOrder({ number: orderNumber }))
-  if (!found.ok) return {}
-  const names = [...new Set(found.value.data.products.map(({ productName }) => productName))]
+  const result = await attempt(() => askOrders(context).ownOrder({ number: orderNumber }))
+  if (!result.ok) return {}
+  const names = [...new Set(result.value.data.products.map(({ productName }) => productName))]
   return { ...shopper, orderNumber, device: names.length === 1 ? (names[0] ?? '') : '' }
 }
