@@ -3,7 +3,7 @@
  * cover of the e-catalogue.
  */
 import { readFile } from 'node:fs/promises'
-import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/made-once.ts'
+import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/make-once.ts'
 
 // Change this when the files come out different from the same drawings.
 const recipe = '1'

@@ -6,7 +6,7 @@ import { leafletUrl } from '#catalogue/seed/leaflet-url.ts'
 import type { SeedProduct } from '#catalogue/seed/seed-product.ts'
 import type { Fonts } from './media/leaflet-paper.ts'
 import { blocksOf, factsOf, partsOf } from './media/leaflet-words.ts'
-import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/made-once.ts'
+import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/make-once.ts'
 import { onWall, walls } from './media/walls.ts'
 
 // Change this when the same product would be printed differently.

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Sharp } from 'sharp'
-import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/made-once.ts'
+import { keyOf, makeOnce, type Files, type Piece, type Progress } from './media/make-once.ts'
 
 type Kind = {
   folder: string
@@ -95,12 +95,12 @@ function mostBytesOf({ folder }: Kind, width: number): number {
  * line is slow.
  */
 async function lightAvif(picture: () => Sharp, mostBytes: number): Promise<Buffer> {
-  let made = await picture().avif(avif).toBuffer()
-  for (let quality = avif.quality - 8; made.length > mostBytes && quality > 20; quality -= 8)
-    made = await picture()
+  let image = await picture().avif(avif).toBuffer()
+  for (let quality = avif.quality - 8; image.length > mostBytes && quality > 20; quality -= 8)
+    image = await picture()
       .avif({ ...avif, quality })
       .toBuffer()
-  return made
+  return image
 }
 
 /** Blur filters make painting the dear part, so each drawing is painted once, at its largest. */

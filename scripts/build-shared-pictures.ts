@@ -13,7 +13,7 @@ import {
   type Files,
   type Piece,
   type Progress,
-} from './media/made-once.ts'
+} from './media/make-once.ts'
 import { onWall, walls } from './media/walls.ts'
 
 // Change this when the files come out different from the same pictures.

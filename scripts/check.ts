@@ -15,8 +15,8 @@ import { roomInMemory } from './room-in-memory.ts'
 import { secondLook, type Failures } from './second-look.ts'
 
 type Counted = { passed: number; failed: number } & Partial<Failures>
-type Outcome = Counted & { said: string }
-type Ran = { ok: boolean; said: string }
+type Outcome = Counted & { output: string }
+type Ran = { ok: boolean; output: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -34,22 +34,23 @@ const routeTypes = () => (generated ??= run('react-router', ['typegen']))
 // time, because each alone would leave a processor idle.
 const rows: Step[][][] = [
   [
-    [['Types', async () => one(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))]],
-    [['Format', async () => one(await run('oxfmt', ['--check']))]],
-    [['Lint', async () => one(await run('oxlint', ['--deny-warnings']))]],
+    [['Types', async () => outcomeOf(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))]],
+    [['Format', async () => outcomeOf(await run('oxfmt', ['--check']))]],
+    [['Lint', async () => outcomeOf(await run('oxlint', ['--deny-warnings']))]],
     [
       [
         'Import law',
-        async () => one(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
+        async () =>
+          outcomeOf(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
       ],
     ],
     [
       [
         'Unused code',
-        async () => one(await inTurn(routeTypes, () => run('knip', ['--no-progress']))),
+        async () => outcomeOf(await inTurn(routeTypes, () => run('knip', ['--no-progress']))),
       ],
     ],
-    [['Build', async () => one(await run('node', ['scripts/build.ts', '--if-needed']))]],
+    [['Build', async () => outcomeOf(await run('node', ['scripts/build.ts', '--if-needed']))]],
   ],
   // Those of the second lane wait most of their time: for locks, time limits and other processes.
   [
@@ -86,22 +87,24 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 
 async function take([name, check]: Step): Promise<void> {
   const startedAt = performance.now()
-  const { passed, failed, said, names, again } = await check().catch((error: unknown): Outcome => ({
-    passed: 0,
-    failed: 1,
-    said: String(error),
-  }))
+  const { passed, failed, output, names, again } = await check().catch(
+    (error: unknown): Outcome => ({
+      passed: 0,
+      failed: 1,
+      output: String(error),
+    }),
+  )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     `${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`,
   )
-  if (failed > 0) console.log(said)
+  if (failed > 0) console.log(output)
   passedAtOnce += passed
   if (failed > 0) failures.push(names?.length ? { names, again } : { names: [name] })
 }
 
-function one({ ok, said }: Ran): Outcome {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, said }
+function outcomeOf({ ok, output }: Ran): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
 }
 
 async function tests(projects: string[], files: string[] = []): Promise<Outcome> {
@@ -123,7 +126,7 @@ async function tests(projects: string[], files: string[] = []): Promise<Outcome>
 }
 
 async function journeys(...places: string[]): Promise<Outcome> {
-  if (!findChromium()) return { passed: 0, failed: 1, said: howToGetChromium }
+  if (!findChromium()) return { passed: 0, failed: 1, output: howToGetChromium }
   const turn = places.length > 0 ? '-again' : ''
   const report = join(scratch, `playwright${turn}.json`)
   const args = ['test', ...places, '--grep-invert=@nightly', '--reporter=list,json']
@@ -142,7 +145,7 @@ async function journeys(...places: string[]): Promise<Outcome> {
 
 /** A run that broke outside its tests, or ran none, has failed too, whatever its report says. */
 function counted<Report>(
-  { ok, said }: Ran,
+  { ok, output }: Ran,
   report: string,
   count: (report: Report) => Counted,
 ): Outcome {
@@ -150,11 +153,11 @@ function counted<Report>(
     ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
   const broken = failed === 0 && (!ok || passed === 0)
-  return { passed, failed: failed + (broken ? 1 : 0), said, ...named }
+  return { passed, failed: failed + (broken ? 1 : 0), output, ...named }
 }
 
 async function inTurn(...runs: (() => Promise<Ran>)[]): Promise<Ran> {
-  let last: Ran = { ok: true, said: '' }
+  let last: Ran = { ok: true, output: '' }
   for (const next of runs) if (last.ok) last = await next()
   return last
 }
@@ -183,8 +186,8 @@ function run(tool: string, args: string[], env: Record<string, string> = {}): Pr
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (output += String(chunk)))
     child.on('error', (error) =>
-      resolve({ ok: false, said: `${tool} did not run: ${error.message}` }),
+      resolve({ ok: false, output: `${tool} did not run: ${error.message}` }),
     )
-    child.on('close', (code) => resolve({ ok: code === 0, said: output }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 }

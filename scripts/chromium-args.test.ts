@@ -11,8 +11,8 @@ it('what Playwright turns off in a browser stays off beside what we turn off', a
   const source = await chromium
     .launch({ executablePath: process.execPath, args: chromiumArgs })
     .then(() => '', String)
-  const [theirs = [], ours = []] = lists(source)
-  expect(theirs.length).toBeGreaterThan(5)
-  expect(ours).toEqual(expect.arrayContaining(theirs))
-  expect(ours.length).toBeGreaterThan(theirs.length)
+  const [playwrightArgs = [], ownArgs = []] = lists(source)
+  expect(playwrightArgs.length).toBeGreaterThan(5)
+  expect(ownArgs).toEqual(expect.arrayContaining(playwrightArgs))
+  expect(ownArgs.length).toBeGreaterThan(playwrightArgs.length)
 })

@@ -65,7 +65,7 @@ async function shopperWithOrder(base: string): Promise<string> {
     await send(`${base}/api/log-in`, { email: recipient.email, password: recipient.password })
   ).headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((header) => header.split(';')[0])
     .join('; ')
   const { data } = await answer<{ data: { _id: string } }>(`${base}/api/session`, cookie)
   const {

@@ -9,7 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'nadi-keep-running-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const module = new URL('./keep-running.ts', import.meta.url).href
 
-type Kept = { code: number | null; said: string; starts: number; pauses: number[]; gaveUp: boolean }
+type RunResult = {
+  code: number | null
+  output: string
+  starts: number
+  pauses: number[]
+  gaveUp: boolean
+}
 
 /**
  * A supervisor in a process of its own, over a program of a line; `each` is called at each of its
@@ -23,7 +29,7 @@ async function keep(
     firstMs?: number
     each?: (at: number, kill: (signal: NodeJS.Signals) => void) => void
   } = {},
-): Promise<Kept> {
+): Promise<RunResult> {
   const { most = 5, withinMs = 60_000, firstMs = 1 } = about
   const code = `
     const { spawn } = await import('node:child_process')
@@ -46,7 +52,7 @@ async function keep(
   const pauses = [...output.matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms))
   return {
     code: exited,
-    said: output,
+    output,
     starts: output.split('start\n').length - 1,
     pauses,
     gaveUp: output.includes('is not started again'),
@@ -97,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('a process that is kept running', 
       const program = `let heard = 0; process.on('${signal}', () => { heard += 1; setTimeout(() => { console.log('heard ' + heard); process.exit(0) }, 100) }); process.send('open'); console.log('ready'); setInterval(() => {}, 1000)`
       const result = await keep(program, { each: (_, kill) => kill(signal) })
       expect(result).toMatchObject({ code: 0, starts: 1 })
-      expect(result.said).toContain('heard 1\n')
+      expect(result.output).toContain('heard 1\n')
     },
   )
 

@@ -75,7 +75,7 @@ async function chaos(seed: number): Promise<Piece> {
   const json = join(folder, 'report.json')
   // Also a short night comes to the other kinds.
   const length = Math.min(10, minutes / kinds.length)
-  const { said, seconds } = await run('tools/chaos/run.ts', [
+  const { output, seconds } = await run('tools/chaos/run.ts', [
     `--minutes=${length}`,
     `--seed=${seed}`,
     '--shoppers=40',
@@ -92,29 +92,29 @@ async function chaos(seed: number): Promise<Piece> {
     seconds,
     counts: {},
     struck: {},
-    failures: [`the run broke off: ${said.slice(-500)}`],
+    failures: [`the run broke off: ${output.slice(-500)}`],
   }
 }
 
 async function fuzz(seed: number): Promise<Piece> {
   const requests = Math.max(20_000, Math.min(500_000, Math.round(minutes * 4_000)))
-  const { ok, said, seconds } = await run('tools/bench/fuzz.ts', [
+  const { ok, output, seconds } = await run('tools/bench/fuzz.ts', [
     `--requests=${requests}`,
     `--seed=${seed}`,
   ])
-  const requestCount = Number(/"sent":(\d+)/.exec(said)?.[1] ?? 0)
+  const requestCount = Number(/"sent":(\d+)/.exec(output)?.[1] ?? 0)
   return {
     kind: 'fuzz',
     seed,
     seconds,
     counts: { 'requests of the fuzz run': requestCount },
     struck: {},
-    failures: ok ? [] : [said.slice(-500)],
+    failures: ok ? [] : [output.slice(-500)],
   }
 }
 
 async function attacks(seed: number): Promise<Piece> {
-  const { ok, said, seconds } = await run('tools/attack/run.ts', [
+  const { ok, output, seconds } = await run('tools/attack/run.ts', [
     `--seconds=${Math.max(5, Math.min(60, Math.round(minutes)))}`,
   ])
   return {
@@ -123,7 +123,7 @@ async function attacks(seed: number): Promise<Piece> {
     seconds,
     counts: { 'rounds of all attacks': 1 },
     struck: {},
-    failures: ok ? [] : [said.slice(-1_500)],
+    failures: ok ? [] : [output.slice(-1_500)],
   }
 }
 
@@ -133,10 +133,10 @@ async function tests(seed: number): Promise<Piece> {
     await run(join(tools, 'vitest', 'vitest.mjs'), ['run', '--project=nightly']),
     await run(join(tools, '@playwright', 'test', 'cli.js'), ['test', '--grep=@nightly']),
   ]
-  const passed = runs.map(({ said }) =>
+  const passed = runs.map(({ output }) =>
     Number(
       /Tests\D+(\d+) passed|(\d+) passed \(/
-        .exec(stripVTControlCharacters(said))
+        .exec(stripVTControlCharacters(output))
         ?.slice(1)
         .find(Boolean) ?? 0,
     ),
@@ -151,7 +151,7 @@ async function tests(seed: number): Promise<Piece> {
     struck: {},
     failures: runs
       .filter(({ ok }, at) => !ok || passed[at] === 0)
-      .map(({ said }) => said.slice(-1_500)),
+      .map(({ output }) => output.slice(-1_500)),
   }
 }
 
@@ -159,7 +159,7 @@ async function tests(seed: number): Promise<Piece> {
 async function cluster(seed: number): Promise<Piece> {
   const folder = mkdtempSync(join(tmpdir(), 'nadi-nightly-'))
   const json = join(folder, 'report.json')
-  const { said, seconds } = await run('tools/cluster/run.ts', [
+  const { output, seconds } = await run('tools/cluster/run.ts', [
     '--failovers=50',
     `--minutes=${Math.ceil(minutes)}`,
     `--seed=${seed}`,
@@ -171,7 +171,7 @@ async function cluster(seed: number): Promise<Piece> {
   rmSync(folder, { recursive: true, force: true })
   const failures = report
     ? report.breaches.map(({ rule, id }) => `${rule}: ${id}`)
-    : [`the run broke off: ${said.slice(-500)}`]
+    : [`the run broke off: ${output.slice(-500)}`]
   const counts = {
     'failovers of the cluster': report?.failovers.count ?? 0,
     'orders acknowledged beside failovers': report?.orders.acknowledged ?? 0,
@@ -179,7 +179,7 @@ async function cluster(seed: number): Promise<Piece> {
   return { kind: 'cluster', seed, seconds, counts, struck: {}, failures }
 }
 
-type Ran = { ok: boolean; said: string; seconds: number }
+type Ran = { ok: boolean; output: string; seconds: number }
 
 /** What it says is shown as it says it; the end of it is kept for the sums. */
 async function run(script: string, args: string[]): Promise<Ran> {
@@ -196,5 +196,5 @@ async function run(script: string, args: string[]): Promise<Ran> {
     })
   }
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { ok: code === 0, said: output, seconds: (Date.now() - startedAt) / 1000 }
+  return { ok: code === 0, output, seconds: (Date.now() - startedAt) / 1000 }
 }

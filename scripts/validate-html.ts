@@ -76,10 +76,10 @@ function nu(folder: string, files: string[]): Promise<Message[]> {
       java,
       args,
       { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
-      (error, said, complained) => {
+      (error, output, complained) => {
         if (error)
           reject(new Error(`The Nu validator did not run: ${complained}`, { cause: error }))
-        else resolve((JSON.parse(said) as { messages: Message[] }).messages)
+        else resolve((JSON.parse(output) as { messages: Message[] }).messages)
       },
     )
   })

@@ -117,19 +117,19 @@ describe.runIf(isAdminBuilt)('the other pages', () => {
       },
     }
     const open = await adminSite(shop)
-    const found: Record<string, string> = {}
+    const ids: Record<string, string> = {}
     for (const [name, form] of Object.entries(forms)) {
-      const made = await ask('POST', '/admin/api/content/create', {
+      const answer = await ask('POST', '/admin/api/content/create', {
         body: { entry: { kind: name, form } },
       })
-      const query = `kind=${name}&id=${made.body.id}`
+      const query = `kind=${name}&id=${answer.body.id}`
       const { url } = (await ask('GET', `/admin/api/content/preview?${query}`)).body
-      found[name] = (await open(url.replace(shop.settings.publicUrl, ''))).html
+      ids[name] = (await open(url.replace(shop.settings.publicUrl, ''))).html
     }
-    expect(found.faq).toContain('Do you mend it?')
-    expect(found.testimonial).toContain('A kind voice.')
-    expect(found.banner).toContain('Out of the house')
-    expect(found.article).toContain('<p>Dark.</p>')
+    expect(ids.faq).toContain('Do you mend it?')
+    expect(ids.testimonial).toContain('A kind voice.')
+    expect(ids.banner).toContain('Out of the house')
+    expect(ids.article).toContain('<p>Dark.</p>')
     for (const path of ['/', '/faq'])
       for (const words of ['mend it', 'kind voice', 'Out of the house'])
         expect((await open(path)).html).not.toContain(words)

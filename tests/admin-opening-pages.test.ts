@@ -41,9 +41,9 @@ describe.runIf(isAdminBuilt)('the first day of a shop, without script', () => {
     expect(today.text).toContain('6 of 7 to do')
     const settings = await browser.open('/admin/settings')
     expect(settings.html).not.toContain('value="Kavitha Raman"')
-    const seen = fieldsIn(settings.html)
+    const fields = fieldsIn(settings.html)
     const wrong = await browser.send('/admin/settings', {
-      ...seen,
+      ...fields,
       ...facts,
       intent: 'save',
       RETURN_DAYS: '400',
@@ -51,7 +51,7 @@ describe.runIf(isAdminBuilt)('the first day of a shop, without script', () => {
     expect(wrong.text).toContain('It must be a whole number from 0 to 365.')
     expect(wrong.html).toContain('value="Meera Iyer"')
     const saved = await browser.send('/admin/settings', {
-      ...seen,
+      ...fields,
       ...facts,
       intent: 'save',
       RETURN_DAYS: '15',

@@ -53,16 +53,16 @@ describe.runIf(isAdminBuilt)('many orders at once, without script', () => {
     const orders = [await anOrder(shop), await anOrder(shop), await anOrder(shop)]
     const numbers = orders.map(({ number }) => number)
     const sheet = await tick('/admin/orders', 'send', numbers)
-    const sent = await press(sheet, {
+    const answer = await press(sheet, {
       [`tracking-${numbers[0]}`]: 'TYPED 12345',
       pasted: `Order;AWB\n${numbers[0]};EE000000001IN\n${numbers[1]};EE000000002IN`,
     })
-    expect(sent.text).toMatch(/2 orders sent\..*Undo sending/)
+    expect(answer.text).toMatch(/2 orders sent\..*Undo sending/)
     const texts = (await emailsBegin(shop, 'Your order')).map(({ text }) => text).join()
     expect([texts.includes('TYPED 12345'), texts.includes('EE000000002IN')]).toEqual([true, true])
     const undone = await send(
-      sent.path,
-      formIn(sent.html, 'undo', numbers.slice(0, 2).join()).fields,
+      answer.path,
+      formIn(answer.html, 'undo', numbers.slice(0, 2).join()).fields,
     )
     expect(undone.text).toContain('2 orders taken back; no email about them leaves.')
     expect(await emailsBegin(shop, 'Your order')).toEqual([])

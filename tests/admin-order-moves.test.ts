@@ -41,9 +41,9 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
       400,
       expect.stringContaining('Please enter a tracking number of 4 to 40 letters and digits.'),
     ])
-    const sent = await press(`${page}?open=send`, 'send', { trackingNumber: 'AWB 777' })
-    expect(sent.text).toMatch(/Sent with AWB 777\. The email leaves at \d\d:\d\d\. Undo sending/)
-    expect((await press(sent.path, 'undoSend')).text).toContain('no email about it was sent')
+    const answer = await press(`${page}?open=send`, 'send', { trackingNumber: 'AWB 777' })
+    expect(answer.text).toMatch(/Sent with AWB 777\. The email leaves at \d\d:\d\d\. Undo sending/)
+    expect((await press(answer.path, 'undoSend')).text).toContain('no email about it was sent')
     expect(await emailsBegin(shop, 'Your order')).toEqual([])
     await press(`${page}?open=send`, 'send', { trackingNumber: 'AWB 778' })
     await press(`${page}?open=correctTracking`, 'correctTracking', { trackingNumber: 'AWB 779' })

@@ -71,19 +71,19 @@ describe.runIf(isAdminBuilt)('the pages of the staff, without script', () => {
     const sheet = `/admin/staff/${packer.id}?open=suspend`
     expect((await browser.open(sheet)).text).toContain('1 open session ends at once.')
     const fields = { intent: 'suspend', version: '1', reason: 'left on Friday' }
-    const asked = await browser.send(sheet, fields)
-    expect([asked.status, asked.text]).toEqual([
+    const answer = await browser.send(sheet, fields)
+    expect([answer.status, answer.text]).toEqual([
       403,
       expect.stringContaining('Confirm that it is you'),
     ])
-    expect(asked.html).toContain('value="left on Friday"')
+    expect(answer.html).toContain('value="left on Friday"')
     const wrong = await browser.send(sheet, { ...fields, stepUpCode: '000000' })
     expect(wrong.text).toContain('This code is not right')
-    const theirs = await withoutScript(shop, packer)
-    expect((await theirs.open('/admin/me')).path).toBe('/admin/me')
+    const packerBrowser = await withoutScript(shop, packer)
+    expect((await packerBrowser.open('/admin/me')).path).toBe('/admin/me')
     const done = await browser.send(sheet, { ...fields, stepUpCode: codeOf(key) })
     expect(done.text).toContain('Suspended: the next request of each session is refused.')
-    expect((await theirs.open('/admin/me')).path).toBe('/admin/sign-in?next=%2Fme')
+    expect((await packerBrowser.open('/admin/me')).path).toBe('/admin/sign-in?next=%2Fme')
   })
 
   it('say why the last owner stays, and what somebody else changed meanwhile', async ({ shop }) => {
@@ -131,13 +131,13 @@ describe.runIf(isAdminBuilt)('the pages of the staff, without script', () => {
     expect((await browser.open(form)).html).toMatch(
       /checked[^>]*value="orders.pack"|value="orders.pack"[^>]*checked/,
     )
-    const made = await browser.send(form, {
+    const answer = await browser.send(form, {
       intent: 'save-role',
       name: 'Night packer',
       permission: 'orders.pack',
     })
-    expect(made.text).toContain('The role is saved.')
-    const id = /roles\/([\w-]+)/.exec(made.path)?.[1] ?? ''
+    expect(answer.text).toContain('The role is saved.')
+    const id = /roles\/([\w-]+)/.exec(answer.path)?.[1] ?? ''
     const twice = await browser.send(form, { intent: 'save-role', name: 'night packer' })
     expect(twice.text).toContain('A role with this name exists already.')
     const gone = await browser.send(`/admin/staff/roles/${id}?open=delete`, {

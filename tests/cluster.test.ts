@@ -97,7 +97,7 @@ describe('the version of the API by which Patroni speaks to etcd', () => {
 
 describe('the report of the cluster', () => {
   it('counts what changed the primary, with the median and the worst of its seconds', () => {
-    const event = { what: 'x', from: 0, to: 1, said: '', isFailover: true }
+    const event = { what: 'x', from: 0, to: 1, summary: '', isFailover: true }
     const away = [30, 5, 20].map((withoutOrdersSeconds) => ({ ...event, withoutOrdersSeconds }))
     const other = { ...event, isFailover: false, withoutOrdersSeconds: 99 }
     expect(failoversOf([...away, other])).toEqual({ count: 3, medianSeconds: 20, worstSeconds: 30 })

@@ -44,13 +44,13 @@ describe('behind a load balancer', () => {
       const exited = once(shop, 'exit')
       const ask = (path: string) =>
         fetch(`http://127.0.0.1:${port}${path}`).then(
-          async (answer) => ({ status: answer.status, said: await answer.text() }),
-          () => ({ status: 0, said: '' }),
+          async (answer) => ({ status: answer.status, body: await answer.text() }),
+          () => ({ status: 0, body: '' }),
         )
       await until(async () => (await ask('/readyz')).status === 200, 180)
       const toldAt = performance.now()
       shop.kill('SIGTERM')
-      await until(async () => (await ask('/readyz')).said.includes('stopping'))
+      await until(async () => (await ask('/readyz')).body.includes('stopping'))
       expect(await ask('/readyz')).toMatchObject({ status: 503 })
       expect(await ask('/api/all-category')).toMatchObject({ status: 200 })
       expect(await exited).toEqual([0, null])

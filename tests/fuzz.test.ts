@@ -26,10 +26,10 @@ describe('requests from nearly right to nonsense', () => {
     'are all answered as declared, a thousand others at every run, break nothing, and leave no memory behind',
     async ({ shop }) => {
       const seed = randomInt(2 ** 31)
-      const { site, document, known, logged } = await aShopToFuzz(withFolder(shop))
+      const { site, document, seedValues, logged } = await aShopToFuzz(withFolder(shop))
       const { sent, statuses, heapMb, fault } = await fuzz(site, {
         document,
-        known,
+        seedValues,
         requests: 1_000,
         seed,
         untilFault: true,
@@ -55,7 +55,7 @@ describe('requests from nearly right to nonsense', () => {
   itRaces(
     'are answered or cut off over the wire, too, byte by byte as they come',
     async ({ shop }) => {
-      const { site, document, known, logged } = await aShopToFuzz(withFolder(shop))
+      const { site, document, seedValues, logged } = await aShopToFuzz(withFolder(shop))
       const server = createHttpServer(site, {
         proxies: 0,
         limits: { headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 },
@@ -63,7 +63,7 @@ describe('requests from nearly right to nonsense', () => {
       await listen(server, { host: '127.0.0.1', port: 0 })
       const { port } = server.address() as AddressInfo
       const broken = fc.tuple(
-        requestsTo(document, known),
+        requestsTo(document, seedValues),
         fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 4 }),
       )
       const answers = await Promise.all(

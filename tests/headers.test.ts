@@ -94,8 +94,8 @@ describe('every answer', () => {
 
   it('carries them to a request that nobody can read, too', async ({ shop }) => {
     const port = await portOf(siteOf(shop))
-    for (const [what, sent] of Object.entries(unreadable)) {
-      const answer = await rawAnswer(port, sent)
+    for (const [what, header] of Object.entries(unreadable)) {
+      const answer = await rawAnswer(port, header)
       expect([what, statusOf(answer)]).toEqual([what, 400])
       expect(answer, what).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
       expect(answer, what).toMatch(/\r\ncontent-security-policy: default-src 'none'/i)

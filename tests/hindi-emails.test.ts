@@ -115,11 +115,11 @@ describe('an email to a shopper who reads Hindi', () => {
       .filter((text) => !isHindi(text) && !named.has(text))
     expect([...new Set(english)]).toEqual([])
     // A name in Hindi alone makes no sentence Hindi.
-    const said = emailsToShoppers().map((email) =>
+    const emails = emailsToShoppers().map((email) =>
       emailInLanguage({ ...email, language: 'hi' }, url),
     )
     const words = /\b(your|you|the|this|we|for)\b/i
-    expect(said.flatMap(textsOf).filter((text) => words.test(text))).toEqual([])
+    expect(emails.flatMap(textsOf).filter((text) => words.test(text))).toEqual([])
   })
 
   it('leads to the pages in Hindi, and says its language to a screen reader', async ({ shop }) => {
@@ -191,11 +191,11 @@ describe('an order that is placed on a page in Hindi', () => {
       'Ours #',
       'Ours #',
     ])
-    const kept = await shop.db
+    const rows = await shop.db
       .select({ language: order.language })
       .from(order)
       .orderBy(order.number)
-    expect(kept.map(({ language }) => language)).toEqual(['hi', 'en', 'en'])
+    expect(rows.map(({ language }) => language)).toEqual(['hi', 'en', 'en'])
   })
 })
 

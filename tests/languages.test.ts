@@ -131,10 +131,10 @@ describe.each(languages)('the words in %s', (code) => {
 
 describe('a translated room', () => {
   it('shows no words as they stand in the code', () => {
-    const known = new Set([...asTheyAre, ...catalogueOf('hi').byKey.keys()])
+    const msgids = new Set([...asTheyAre, ...catalogueOf('hi').byKey.keys()])
     const bare = translatedFiles.flatMap(({ words }) =>
       words.bare.filter(
-        (found) => !forMachines.test(found) && !known.has(found.replace(/^\S+ /, '')),
+        (msgid) => !forMachines.test(msgid) && !msgids.has(msgid.replace(/^\S+ /, '')),
       ),
     )
     expect(bare).toEqual([])

@@ -66,19 +66,19 @@ async function anOpenedShop(bare: Shop): Promise<Shop> {
 /** Every page that links lead to, from the home page and the sitemap. */
 async function crawled(shop: Shop): Promise<Map<string, string>> {
   const ask = await adminSite(shop)
-  const found = new Map<string, string>()
+  const values = new Map<string, string>()
   const waiting = ['/', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/no-such-page']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue
+    if (values.has(path)) continue
     const { html } = await ask(path)
-    found.set(path, html)
+    values.set(path, html)
     for (const [, address = ''] of html.matchAll(/(?:href="|<loc>)([^"<]+)/g)) {
       const url = new URL(address.replaceAll('&amp;', '&'), shop.settings.publicUrl)
       const isPage = url.origin === shop.settings.publicUrl && !/\.\w+$/.test(url.pathname)
       if (isPage && !url.pathname.startsWith('/admin')) waiting.push(url.pathname)
     }
   }
-  return found
+  return values
 }
 
 function demoIn(text: string): string[] {

@@ -120,19 +120,19 @@ function planIn(message: string | undefined): Plan[] {
     : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
 }
 
-type Sent = { body?: unknown; headers?: Record<string, string> }
+type Options = { body?: unknown; headers?: Record<string, string> }
 
 /** The answer, and the big tables that were read from end to end for it. */
-async function scanned(call: string, sent: Sent = {}): Promise<Answer & { scans: string[] }> {
+async function scanned(call: string, input: Options = {}): Promise<Answer & { scans: string[] }> {
   const [method = '', path = ''] = call.split(' ')
   plans.length = 0
   // A prepared statement gets its lasting plan with its sixth run.
   const times = method === 'GET' ? 6 : 1
   const ask = asking(shop)
-  let answer = await ask(method, path, sent)
+  let answer = await ask(method, path, input)
   for (let run = 1; run < times; run += 1) {
     await nothingIsKept()
-    answer = await ask(method, path, sent)
+    answer = await ask(method, path, input)
   }
   expect(plans.length, call).toBeGreaterThan(0)
   return { ...answer, scans: plans.flatMap((plan) => scansIn(plan, big)) }
@@ -388,10 +388,10 @@ describe('no big table is read from end to end', () => {
       // A prepared statement gets its lasting plan with its sixth run.
       for (let run = 0; run < 6; run += 1)
         expect((await ask('GET', `/admin/api/${path}`)).status, path).toBe(200)
-      const found = plans.flatMap((plan) =>
+      const wholeScans = plans.flatMap((plan) =>
         scansIn(plan, path.startsWith('customers') ? [...ofOrders, 'user'] : ofOrders),
       )
-      if (found.length > 0) scans[path] = [...new Set(found)]
+      if (wholeScans.length > 0) scans[path] = [...new Set(wholeScans)]
     }
     expect(scans, JSON.stringify(scans)).toEqual({})
   })

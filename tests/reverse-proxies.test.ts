@@ -105,7 +105,12 @@ function makeCertificate(): void {
   writeFileSync(join(folder, 'shop.pem'), pem, { mode: 0o600 })
 }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string; from?: string }
+type RequestInput = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  from?: string
+}
 type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -115,7 +120,7 @@ type Answer = {
 function ask(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body, from }: Sent = {},
+  { method = 'GET', headers = {}, body, from }: RequestInput = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
     const clientRequest = request(
@@ -149,16 +154,16 @@ let addresses = 0
 const anyAddress = () => `127.0.3.${((addresses += 1) % 250) + 1}`
 
 let guesses = 0
-function logIn(port: number, sent: Sent): Promise<Answer> {
+function logIn(port: number, input: RequestInput): Promise<Answer> {
   const body = JSON.stringify({
     email: `nobody-${(guesses += 1)}@example.in`,
     password: 'a wrong password',
   })
   return ask(port, '/api/log-in', {
     method: 'POST',
-    ...sent,
+    ...input,
     body,
-    headers: { 'content-type': 'application/json', ...sent.headers },
+    headers: { 'content-type': 'application/json', ...input.headers },
   })
 }
 
@@ -300,7 +305,7 @@ async function tooManyConnections(port: number): Promise<void> {
 
 async function tooManyRequests(port: number): Promise<void> {
   const statuses: number[] = []
-  for (let sent = 0; sent < limits.requests + 5; sent += 1)
+  for (let count = 0; count < limits.requests + 5; count += 1)
     statuses.push((await ask(port, '/livez', { from: '127.0.0.33' })).status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
   expect(statuses.slice(0, limits.requests)).not.toContain(429)

@@ -141,13 +141,13 @@ describe('what looks right to the back office', () => {
   itRaces('and is not is refused: versions, cursors, dates and words', async ({ shop }) => {
     const ask = askingStaff(shop, { as: await aMember(shop) })
     const { id, roleId } = await aMember(shop, { role: 'packer' })
-    const seen = { id, version: 99_999_999_999, reason: 'left' }
+    const target = { id, version: 99_999_999_999, reason: 'left' }
     const limits = { refundLimitPaise: 0, discountLimitPercent: 0 }
     const view = { list: 'orders', name: 'Mine', query: 'q=1' }
     const bodies: [string, Record<string, Json>][] = [
-      ['staff/suspend', seen],
-      ['staff/set-limits', { ...seen, ...limits }],
-      ['staff/change-role', { ...seen, roleId }],
+      ['staff/suspend', target],
+      ['staff/set-limits', { ...target, ...limits }],
+      ['staff/change-role', { ...target, roleId }],
       ['views/save', { ...view, query: 'q=\0' }],
       ['views/save', { ...view, query: 'q=1\r\nset-cookie: a=b' }],
       ['views/save', { ...view, query: 'q=\ud800' }],

@@ -18,13 +18,13 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
 })
 
-type Ended = { code: number | null; said: string }
+type Ended = { code: number | null; output: string }
 
 /** The start as the owner sees it: a process, its words and its exit code. */
 function start(
   env: Record<string, string>,
   command = ['src/main.ts'],
-): { process: ChildProcess; said(): string; open(): Promise<string>; ended: Promise<Ended> } {
+): { process: ChildProcess; output(): string; open(): Promise<string>; ended: Promise<Ended> } {
   const shop = spawn(process.execPath, command, {
     cwd: root,
     env: {
@@ -41,7 +41,7 @@ function start(
     stream.on('data', (chunk) => (output += String(chunk)))
   // Not at its exit: its last words may still be on their way then.
   const exited = new Promise<Ended>((resolve) =>
-    shop.on('close', (code) => (started.delete(shop), resolve({ code, said: output }))),
+    shop.on('close', (code) => (started.delete(shop), resolve({ code, output }))),
   )
   const open = () =>
     new Promise<string>((resolve, reject) => {
@@ -51,7 +51,7 @@ function start(
       }, 20)
       void exited.then(() => reject((clearInterval(timer), new Error(output))))
     })
-  return { process: shop, said: () => output, open, ended: exited }
+  return { process: shop, output: () => output, open, ended: exited }
 }
 
 /** Threads of libuv's pool, which has the size it had when it started. */
@@ -84,11 +84,11 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
     ],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR'],
   ] as const)('says one clear sentence and exits with 1: %s', async ([, env, names]) => {
-    const { code, said } = await start(env).ended
+    const { code, output } = await start(env).ended
     expect(code).toBe(1)
-    expect(said).toMatch(sentence)
-    expect(said).toContain(names)
-    expect(said).not.toContain('hunter2')
+    expect(output).toMatch(sentence)
+    expect(output).toContain(names)
+    expect(output).not.toContain('hunter2')
   })
 
   // What the back office saved counts too, so that the database is asked first.
@@ -104,10 +104,10 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
       start(open).ended,
     ])
     expect([samples.code, undecided.code]).toEqual([1, 1])
-    expect(samples.said).toMatch(sentence)
-    for (const words of ['GRIEVANCE_OFFICER', 'SEED=demo']) expect(samples.said).toContain(words)
-    expect(undecided.said).toMatch(sentence)
-    expect(undecided.said).toContain('PAYMENTS=off')
+    expect(samples.output).toMatch(sentence)
+    for (const words of ['GRIEVANCE_OFFICER', 'SEED=demo']) expect(samples.output).toContain(words)
+    expect(undecided.output).toMatch(sentence)
+    expect(undecided.output).toContain('PAYMENTS=off')
   })
 
   it.for(['PORT', 'METRICS_PORT'])(
@@ -116,13 +116,13 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
       const other = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => other.once('listening', resolve))
       const { port } = other.address() as AddressInfo
-      const { code, said } = await start({
+      const { code, output } = await start({
         [setting]: String(port),
         DATABASE_URL: inject('postgresUrl'),
       }).ended
       other.close()
       expect(code).toBe(1)
-      expect(said.trim().split('\n').at(-1)).toMatch(
+      expect(output.trim().split('\n').at(-1)).toMatch(
         new RegExp(
           `^Port ${port} is already used by another program: stop it, or choose another port with ${setting}\\.$`,
         ),
@@ -133,8 +133,8 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
   it('refuses a folder it may not write in', async () => {
     const file = join(scratch, 'file')
     writeFileSync(file, '')
-    const { code, said } = await start({ DATA_DIR: join(file, 'below') }).ended
-    expect([code, sentence.test(said)]).toEqual([1, true])
+    const { code, output } = await start({ DATA_DIR: join(file, 'below') }).ended
+    expect([code, sentence.test(output)]).toEqual([1, true])
   })
 })
 
@@ -144,8 +144,8 @@ describe('a start on an empty folder', () => {
   it('opens, with a thread pool large enough for password hashes beside everything else, seeds once, refuses a second shop, survives kill -9, and stops cleanly', async () => {
     const first = start({ DATA_DIR })
     const address = await first.open()
-    expect(first.said()).toMatch(/Demo log-in .*@/)
-    expect(first.said().match(/\/admin\/invitation\/[\w-]{43}/g)).toHaveLength(8)
+    expect(first.output()).toMatch(/Demo log-in .*@/)
+    expect(first.output().match(/\/admin\/invitation\/[\w-]{43}/g)).toHaveLength(8)
     expect(await (await fetch(`${address}/livez`)).text()).toBe('ok\n')
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true })
     if (process.platform === 'linux') expect(threadPoolOf(first.process.pid)).toBe(8)
@@ -154,7 +154,7 @@ describe('a start on an empty folder', () => {
 
     const second = await start({ DATA_DIR }).ended
     expect(second.code).toBe(1)
-    expect(second.said).toMatch(/^Another Nadi shop is already using /)
+    expect(second.output).toMatch(/^Another Nadi shop is already using /)
 
     first.process.kill('SIGKILL')
     await first.ended
@@ -188,8 +188,8 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       .find((pid) => pid > 0 && isAlive(pid) && parentOf(pid) === parent) ?? 0
 
   it('does not repeat a start that was refused', async () => {
-    const { code, said } = await start({ PORT: 'eighty' }, command).ended
-    expect([code, sentence.test(said)]).toEqual([1, true])
+    const { code, output } = await start({ PORT: 'eighty' }, command).ended
+    expect([code, sentence.test(output)]).toEqual([1, true])
   })
 
   it.skipIf(process.platform !== 'linux')(
@@ -201,9 +201,9 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       const supervisor = server.process.pid ?? 0
       const shop = shopOf(supervisor)
       process.kill(shop, 'SIGKILL')
-      await until(() => opened(server.said()).length === 2, 90)
-      expect(server.said()).toContain('the shop ended by itself and is started again')
-      expect((await fetch(`${opened(server.said())[1]}/readyz`)).status).toBe(200)
+      await until(() => opened(server.output()).length === 2, 90)
+      expect(server.output()).toContain('the shop ended by itself and is started again')
+      expect((await fetch(`${opened(server.output())[1]}/readyz`)).status).toBe(200)
       const processes = [shopOf(supervisor), postmaster(join(DATA_DIR, 'postgres'))]
       server.process.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
@@ -232,12 +232,12 @@ describe('a demonstration in a house', () => {
         DATA_DIR: join(scratch, 'house'),
         PORT: String(port),
       })
-      await until(() => shop.said().includes(`is open at ${PUBLIC_URL}`), 120)
-      expect(shop.said()).toMatch(/Attention .* without https/)
-      expect(shop.said()).not.toContain('shown at /letters')
+      await until(() => shop.output().includes(`is open at ${PUBLIC_URL}`), 120)
+      expect(shop.output()).toMatch(/Attention .* without https/)
+      expect(shop.output()).not.toContain('shown at /letters')
       // An invitation is a way in: for this machine alone.
-      expect(shop.said()).not.toContain('/admin/invitation/')
-      const asked = (path: string) =>
+      expect(shop.output()).not.toContain('/admin/invitation/')
+      const rawResponse = (path: string) =>
         rawAnswer(
           port,
           (socket) =>
@@ -246,8 +246,8 @@ describe('a demonstration in a house', () => {
             ),
         )
       for (const path of ['/', '/login', '/cart', '/all-products', '/nowhere-at-all'])
-        expect(await asked(path), path).toContain('A demonstration without https')
-      expect(statusOf(await asked('/letters'))).toBe(404)
+        expect(await rawResponse(path), path).toContain('A demonstration without https')
+      expect(statusOf(await rawResponse('/letters'))).toBe(404)
       shop.process.kill('SIGTERM')
       expect((await shop.ended).code).toBe(0)
     },

@@ -16,8 +16,8 @@ export async function* folderRows(
 ): AsyncGenerator<Buffer, number> {
   let rows = 0
   for await (const keys of folder.keys()) {
-    const known = await keysInDatabase(client, keys)
-    for (const key of keys.filter((name) => !known.has(name))) {
+    const databaseKeys = await keysInDatabase(client, keys)
+    for (const key of keys.filter((name) => !databaseKeys.has(name))) {
       const file = await folder.read(key)
       if (!file)
         throw new StartRefused(

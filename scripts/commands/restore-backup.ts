@@ -86,11 +86,11 @@ function lastKnown({ migrations, release }: Manifest): string {
 async function holdsShop(client: pg.Client): Promise<boolean> {
   for (const table of ['category', '"user"', '"order"']) {
     const {
-      rows: [known],
-    } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+      rows: [row],
+    } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
       `public.${table}`,
     ])
-    if (known?.known && (await client.query(`select from public.${table} limit 1`)).rowCount)
+    if (row?.exists && (await client.query(`select from public.${table} limit 1`)).rowCount)
       return true
   }
   return false

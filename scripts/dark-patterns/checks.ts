@@ -10,11 +10,11 @@ export const checks: readonly Check[] = [
   {
     pattern: 'False urgency',
     faultsIn: (html) => [
-      ...found(
+      ...matchesIn(
         textOf(html),
         /\b(?:hurry|last chance|selling fast|offer ends|ends in \d+|only today|act now|\d+ (?:people|others|shoppers) (?:are|have)|in \d+ (?:carts|baskets))\b/gi,
       ),
-      ...found(html, /role="timer"|class="[^"]*countdown[^"]*"/gi),
+      ...matchesIn(html, /role="timer"|class="[^"]*countdown[^"]*"/gi),
     ],
   },
   {
@@ -56,13 +56,13 @@ export const checks: readonly Check[] = [
   },
   {
     pattern: 'Disguised advertisement',
-    faultsIn: (html) => found(textOf(html), /\b(?:sponsored|promoted|paid partnership)\b/gi),
+    faultsIn: (html) => matchesIn(textOf(html), /\b(?:sponsored|promoted|paid partnership)\b/gi),
   },
   {
     pattern: 'Nagging',
     faultsIn: (html) => [
       ...tagsOf(html, 'dialog').filter((tag) => /\sopen\b/.test(tag)),
-      ...found(html, /Notification\.requestPermission|beforeinstallprompt/g),
+      ...matchesIn(html, /Notification\.requestPermission|beforeinstallprompt/g),
     ],
   },
   {
@@ -92,10 +92,11 @@ export function faultsOf(pages: readonly FetchedPage[]): string[] {
   )
 }
 
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([words]) => words)
+const matchesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([words]) => words)
 
 const tagsOf = (html: string, name: string) =>
-  found(withoutScripts(html, name), new RegExp(`<${name}\\b[^>]*>`, 'g'))
+  matchesIn(withoutScripts(html, name), new RegExp(`<${name}\\b[^>]*>`, 'g'))
 
 /** The words of scripts are no tags. */
 function withoutScripts(html: string, name: string): string {
@@ -109,7 +110,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 const inside = (html: string, name: string) =>
-  found(withoutScripts(html, ''), new RegExp(`<${name}\\b[^]*?</${name}>`, 'g')).map((part) =>
+  matchesIn(withoutScripts(html, ''), new RegExp(`<${name}\\b[^]*?</${name}>`, 'g')).map((part) =>
     part
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')

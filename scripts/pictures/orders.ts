@@ -17,7 +17,7 @@ export async function placeOrders(base: string): Promise<string> {
     const answer = await send(`${base}/api/log-in`, account)
     const cookie = answer.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((header) => header.split(';')[0])
       .join('; ')
     const session = await fetch(`${base}/api/session`, { headers: { cookie } })
     const { data } = (await session.json()) as { data: { _id: string } }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 
-type Asked = { role: string; base: string; dataDir: string }
+type MemberPage = { role: string; base: string; dataDir: string }
 const names: Record<string, string> = {
   owner: 'Farida Khan',
   packer: 'Joseph Mathew',
@@ -11,7 +11,10 @@ const names: Record<string, string> = {
 }
 
 /** A new member of the role, invited by the command, with a password and a passkey. */
-export async function signedIn(browser: Browser, { role, base, dataDir }: Asked): Promise<Page> {
+export async function signedIn(
+  browser: Browser,
+  { role, base, dataDir }: MemberPage,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width: 1280, height: 800 },
@@ -32,7 +35,7 @@ export async function signedIn(browser: Browser, { role, base, dataDir }: Asked)
   return page
 }
 
-async function invitation({ role, base, dataDir }: Asked): Promise<string> {
+async function invitation({ role, base, dataDir }: MemberPage): Promise<string> {
   const words = ['scripts/owner.ts', 'staff-invite', `${role}@example.in`, '--role', role]
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     env: {

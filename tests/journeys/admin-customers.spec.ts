@@ -8,10 +8,10 @@ test('a customer is found, noted, blocked from cash, exported and merged with a 
   page,
 }) => {
   const second = { name: `Leela ${Date.now()}`, email: `leela.${Date.now()}@example.in` }
-  const made = await page.request.post('/api/signup', {
+  const answer = await page.request.post('/api/signup', {
     data: { ...second, password: 'a password of my own' },
   })
-  expect(made.status()).toBe(201)
+  expect(answer.status()).toBe(201)
   const { email } = await logIn(page)
   await placeOrder(page)
   await signedInMember(page)

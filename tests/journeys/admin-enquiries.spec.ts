@@ -8,7 +8,7 @@ test('an enquiry becomes a grievance and is answered from the phone, with what w
   page,
 }) => {
   const subject = `Wrong cuff, twice ${Date.now()}`
-  const sent = await page.request.post('/api/send-enquery', {
+  const answer = await page.request.post('/api/send-enquery', {
     data: {
       name: 'Dr Leela Rao',
       email: 'leela@clinic.example',
@@ -17,7 +17,7 @@ test('an enquiry becomes a grievance and is answered from the phone, with what w
       message: 'For the second time the medium cuff came.\nPlease send the right one.',
     },
   })
-  expect(sent.status()).toBe(200)
+  expect(answer.status()).toBe(200)
   await signedInMember(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/enquiries?view=all')
@@ -40,8 +40,8 @@ test('an enquiry becomes a grievance and is answered from the phone, with what w
   const id = pathname.split('/').at(-1)
   const thread = await page.request.get(`/admin/api/enquiries/thread?id=${id}`)
   const { version } = (await thread.json()) as { version: number }
-  const seen = { id, version, assignedTo: null }
-  expect((await page.request.post('/admin/api/enquiries/assign', { data: seen })).status()).toBe(
+  const target = { id, version, assignedTo: null }
+  expect((await page.request.post('/admin/api/enquiries/assign', { data: target })).status()).toBe(
     200,
   )
   await field.press('Control+Enter')
@@ -50,8 +50,8 @@ test('an enquiry becomes a grievance and is answered from the phone, with what w
   // A press that comes before the enquiry is read again is refused once more.
   await expect(async () => {
     await page.getByRole('button', { name: 'Send' }).click()
-    const sent = page.getByText('The answer to leela@clinic.example is on its way.')
-    await expect(sent).toBeVisible({ timeout: 5_000 })
+    const notice = page.getByText('The answer to leela@clinic.example is on its way.')
+    await expect(notice).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(field).toHaveValue('')
   await page.getByRole('button', { name: 'Solved' }).click()

@@ -150,8 +150,8 @@ async function aSerial(page: Page): Promise<void> {
     key: randomUUID(),
   }
   expect((await call('stock/receive', received)).status()).toBe(200)
-  const found = await page.request.get('/admin/api/serials/list?q=EVERY&view=in-stock')
-  const { rows: pieces } = (await found.json()) as { rows: { id: string }[] }
+  const answer = await page.request.get('/admin/api/serials/list?q=EVERY&view=in-stock')
+  const { rows: pieces } = (await answer.json()) as { rows: { id: string }[] }
   const gone = { id: pieces[0]?.id, reason: 'lost', key: randomUUID() }
   expect((await call('serials/lose', gone)).status()).toBe(200)
 }
@@ -169,8 +169,8 @@ async function aRecall(page: Page): Promise<void> {
   }
   const came = await page.request.post('/admin/api/stock/receive', { data: received })
   expect(came.status()).toBe(200)
-  const found = await page.request.get('/admin/api/lots/list?view=all&q=CALLED')
-  const { rows } = (await found.json()) as { rows: { id: string }[] }
+  const answer = await page.request.get('/admin/api/lots/list?view=all&q=CALLED')
+  const { rows } = (await answer.json()) as { rows: { id: string }[] }
   const data = {
     lots: [rows[0]?.id],
     reason: 'A letter of the maker',
@@ -230,8 +230,8 @@ async function exampleOf(page: Page, path: string): Promise<string> {
   const like = new RegExp(`^(${thing.replace(/:\w+/, '[\\w-]+')})(${rest})?$`)
   const isOther = (link: string) =>
     link === 'products/new' || pages.some(({ path }) => path === link)
-  const found = links.filter((link) => !isOther(link)).map((link) => like.exec(link)?.[1])
-  const first = found.find((link) => link !== undefined)
+  const ids = links.filter((link) => !isOther(link)).map((link) => like.exec(link)?.[1])
+  const first = ids.find((link) => link !== undefined)
   if (first === undefined) throw new Error(`no link to ${thing} on /admin/${above}`)
   return first + rest
 }

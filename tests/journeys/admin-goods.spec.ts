@@ -103,8 +103,8 @@ test('many files at once find their product; one is replaced everywhere, one del
   const calls = '/admin/api'
   const { rows } = await (await page.request.get(`${calls}/categories/list`)).json()
   const data = typedProduct({ name: sku, sku, categoryId: rows[0].id })
-  const made = await page.request.post(`${calls}/catalogue/create-product`, { data })
-  const { id } = await made.json()
+  const answer = await page.request.post(`${calls}/catalogue/create-product`, { data })
+  const { id } = await answer.json()
   await opened(page, '/admin/media')
   const file = async (name: string, width: number) => ({
     name,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, opened, test } from './journey.ts'
 // A refusal is an answer: somebody else was quicker.
 test.use({ metStatuses: [409] })
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
 const story = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 /** Tab until it has the focus, as a keyboard does. */
@@ -28,7 +28,7 @@ async function send(page: Page, trackingNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Send', exact: true }).click()
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(trackingNumber)
   await page.getByRole('button', { name: 'Sent' }).click()
-  await expect(said(page).getByText(`Sent with ${trackingNumber}.`)).toBeVisible()
+  await expect(status(page).getByText(`Sent with ${trackingNumber}.`)).toBeVisible()
 }
 
 test('a wrong tracking number: undone while its email waits, corrected by one more after it', async ({
@@ -42,7 +42,7 @@ test('a wrong tracking number: undone while its email waits, corrected by one mo
   await expect(page.getByRole('button', { name: 'Put it back', exact: true })).toBeVisible()
   await send(page, 'WRONG 111')
   await page.getByRole('button', { name: 'Undo sending' }).first().click()
-  await expect(said(page).getByText('no email about it was sent')).toBeVisible()
+  await expect(status(page).getByText('no email about it was sent')).toBeVisible()
   await expect(story(page)).not.toContainText('Your order is on its way')
 
   await send(page, 'WRONG 222')
@@ -58,7 +58,7 @@ test('a wrong tracking number: undone while its email waits, corrected by one mo
   await inBothAppearances(page)
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('RIGHT 333')
   await page.getByRole('button', { name: 'Correct it' }).click()
-  await expect(said(page).getByText('One more email tells the shopper.')).toBeVisible()
+  await expect(status(page).getByText('One more email tells the shopper.')).toBeVisible()
   await expect(story(page)).toContainText('tracking number WRONG 222 → RIGHT 333')
   await expect(story(page).getByText('The tracking number, corrected')).toHaveCount(1)
 })
@@ -81,7 +81,7 @@ test('somebody else was quicker: the page says who, shows how it is, and keeps w
   await expect(page.getByText(`Ravi Menon changed order ${number} meanwhile`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('AWB 444')
   await page.getByRole('button', { name: 'Sent' }).click()
-  await expect(said(page).getByText('Sent with AWB 444.')).toBeVisible()
+  await expect(status(page).getByText('Sent with AWB 444.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Address', { exact: true }).fill('Flat 5A, 14 Beach Road')
     await inBothAppearances(page)
     await page.getByRole('button', { name: 'Change it' }).click()
-    await expect(said(page).getByText('Before and after stand in the timeline.')).toBeVisible()
+    await expect(status(page).getByText('Before and after stand in the timeline.')).toBeVisible()
     await expect(story(page)).toContainText(/12 MG Road.* → .*Flat 5A, 14 Beach Road/)
     await page.getByRole('button', { name: 'Put the former one back' }).click()
     await expect(page.getByRole('region', { name: 'Send to' })).toContainText('12 MG Road')
@@ -114,9 +114,9 @@ test.describe('on a phone', () => {
       .click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Pack 2 orders' }).click()
-    await expect(said(page).getByText('2 orders packed.')).toBeVisible()
+    await expect(status(page).getByText('2 orders packed.')).toBeVisible()
     await page.getByRole('button', { name: 'Put them back' }).click()
-    await expect(said(page).getByText('2 orders put back on the shelf.')).toBeVisible()
+    await expect(status(page).getByText('2 orders put back on the shelf.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -155,10 +155,10 @@ test('from the list to a parcel that is sent and taken back, by keyboard alone',
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toBeFocused()
   await page.keyboard.type('AWB 555')
   await page.keyboard.press('Enter')
-  await expect(said(page).getByText('Sent with AWB 555.')).toBeVisible()
+  await expect(status(page).getByText('Sent with AWB 555.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Undo sending' }).last())
   await page.keyboard.press('Enter')
-  await expect(said(page).getByText('The sending is undone')).toBeVisible()
+  await expect(status(page).getByText('The sending is undone')).toBeVisible()
   await page.keyboard.press('[')
   await expect(page.getByRole('heading', { name: `Order ${second}` })).toBeVisible()
 })

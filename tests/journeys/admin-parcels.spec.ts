@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anOrderOfTheShop, signedInMember, signedInShopper } from '../support/journey-staff.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
 const parcel = (page: Page, number: number) =>
   page.getByRole('region', { name: `Parcel ${number}`, exact: true })
 
@@ -13,7 +13,7 @@ async function send(page: Page, number: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(`AWB ${number}2345`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sent', exact: true }).click()
-  await expect(said(page).getByText('The parcel is sent.')).toBeVisible()
+  await expect(status(page).getByText('The parcel is sent.')).toBeVisible()
 }
 
 test('two pieces now, one later: each parcel is sent on its own, and the shopper sees both', async ({
@@ -32,10 +32,10 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await expect(page.getByText('1 stays to be packed.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Packed: 2 pieces' }).click()
-  await expect(said(page).getByText('Parcel 1 is packed')).toBeVisible()
+  await expect(status(page).getByText('Parcel 1 is packed')).toBeVisible()
   await expectAccessible(page)
   await parcel(page, 1).getByRole('button', { name: 'Put it back of parcel 1' }).click()
-  await expect(said(page).getByText('back on the shelf')).toBeVisible()
+  await expect(status(page).getByText('back on the shelf')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('link', { name: 'Pack a part' }).click()
   await page
@@ -65,6 +65,6 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
   await parcel(page, 2).getByRole('link', { name: 'Delivered parcel 2' }).click()
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-  await expect(said(page).getByText('The parcel arrived.')).toBeVisible()
+  await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
   await expect(parcel(page, 2).getByText('Delivered', { exact: true })).toBeVisible()
 })

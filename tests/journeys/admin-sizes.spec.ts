@@ -6,10 +6,10 @@ test('sizes: a shopper goes from one to another; a member adds one on the form a
   page,
   request,
 }) => {
-  const found = await request.get(
+  const answer = await request.get(
     '/api/get-product?search=Sthirak knee support open patella medium',
   )
-  const { products } = (await found.json()) as { products: ProductCard[] }
+  const { products } = (await answer.json()) as { products: ProductCard[] }
   const medium = products.find(({ productName }) => productName.endsWith('Patella, Medium'))
 
   await opened(page, `/product/product-details/${medium?._id}`)
@@ -31,8 +31,8 @@ test('sizes: a shopper goes from one to another; a member adds one on the form a
   await options.getByRole('button', { name: 'Save options' }).click()
   await options.getByRole('button', { name: 'Make 1 draft' }).click()
   await expect(options.getByText('5 products')).toBeVisible()
-  const made = options.getByRole('link', { name: 'Sthirak Knee Support with Open Patella, XXL' })
-  await expect(made).toBeVisible()
+  const link = options.getByRole('link', { name: 'Sthirak Knee Support with Open Patella, XXL' })
+  await expect(link).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByText('Undo', { exact: true }).click()

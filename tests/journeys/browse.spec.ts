@@ -7,9 +7,9 @@ test('a visitor finds a thermometer although it is misspelt, looks at it, and co
   await page.getByRole('combobox', { name: 'Search' }).fill('thermameter')
   await page.getByRole('combobox', { name: 'Search' }).press('Enter')
   await expect(page).toHaveURL(/\/all-products\?search=thermameter/)
-  const found = cards(page).first()
-  await expect(found).toHaveAccessibleName(/thermometer/i)
-  await found.click()
+  const card = cards(page).first()
+  await expect(card).toHaveAccessibleName(/thermometer/i)
+  await card.click()
   await expect(page).toHaveURL(/\/product\/product-details\/[\w-]+\?price=\d+&stock=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/thermometer/i)
   await page.goBack()
@@ -198,7 +198,7 @@ test.describe('with motion', () => {
   test('the words of two banners are never on the screen together', async ({ page }) => {
     await opened(page, '/')
     await page.getByRole('button', { name: 'Next banner' }).press('Enter')
-    const seen = await page.evaluate(async () => {
+    const layout = await page.evaluate(async () => {
       const captions = [...document.querySelectorAll('.hero .copy')]
       const opacity = (part: Element) =>
         getComputedStyle(part).visibility === 'hidden' ? 0 : Number(getComputedStyle(part).opacity)
@@ -210,7 +210,7 @@ test.describe('with motion', () => {
       }
       return together
     })
-    expect(seen).toEqual([])
+    expect(layout).toEqual([])
   })
 })
 

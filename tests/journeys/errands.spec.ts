@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { deliver } from '../support/journey-staff.ts'
 import { alive, expect, logIn, opened, ordering, test } from './journey.ts'
-import { said } from './said.ts'
+import { inHindi } from './in-hindi.ts'
 
 /** What somebody comes back for, on a cheap phone and a slow line, in both languages. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const languages = [
   { language: 'English', home: '/', word: (english: string) => english },
-  { language: 'Hindi', home: '/hi', word: said },
+  { language: 'Hindi', home: '/hi', word: inHindi },
 ]
 
 for (const { language, home, word } of languages) {

@@ -348,11 +348,11 @@ async function timesOfFirstStyles(page: Page): Promise<number> {
   })
 }
 
-type Seen = { value: number; what: string }
+type ShiftRecord = { value: number; what: string }
 
-async function shiftsOf(page: Page): Promise<Seen[]> {
+async function shiftsOf(page: Page): Promise<ShiftRecord[]> {
   await page.evaluate(() => document.fonts.ready)
-  return page.evaluate(() => (window as unknown as { shifts: Seen[] }).shifts)
+  return page.evaluate(() => (window as unknown as { shifts: ShiftRecord[] }).shifts)
 }
 
 /** In the letters of the device alone: ours would hide what the page itself moves. */
@@ -375,7 +375,7 @@ async function withLateFonts(page: Page, visit: () => Promise<unknown>): Promise
 }
 
 function watchShifts(): void {
-  const shifts: Seen[] = []
+  const shifts: ShiftRecord[] = []
   Object.assign(window, { shifts })
   type Shift = PerformanceEntry & {
     value: number

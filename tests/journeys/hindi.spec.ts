@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aProduct, alive, expect, expectAccessible, opened, register, test } from './journey.ts'
 import { cutOff } from './network.ts'
-import { said } from './said.ts'
+import { inHindi } from './in-hindi.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'hi-IN' })
 
@@ -28,40 +28,40 @@ test('a shopper in Hindi finds a product on a phone, buys it cash on delivery an
   await expect(page).toHaveURL(/\/hi$/)
   // Banners, articles and what shoppers say are the owner's.
   await isHindi({ isOwners: true })
-  await page.getByRole('combobox', { name: said('Search') }).fill(name)
-  await page.getByRole('combobox', { name: said('Search') }).press('Enter')
+  await page.getByRole('combobox', { name: inHindi('Search') }).fill(name)
+  await page.getByRole('combobox', { name: inHindi('Search') }).press('Enter')
   await expect(page).toHaveURL(/\/hi\/all-products\?search=/)
   await isHindi()
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/hi/product/product-details/${product._id}`))
   await isHindi()
-  const add = page.getByRole('button', { name: said('Add to cart'), exact: true })
+  const add = page.getByRole('button', { name: inHindi('Add to cart'), exact: true })
   await add.filter({ visible: true }).first().click()
   await expect(page).toHaveURL(/\/hi\/cart$/)
   await isHindi()
-  await page.getByRole('button', { name: said('Proceed to checkout') }).click()
+  await page.getByRole('button', { name: inHindi('Proceed to checkout') }).click()
 
   await expect(page).toHaveURL(/\/hi\/login\?from=/)
   await isHindi()
-  await page.getByLabel(said('Email')).fill(shopper.email)
-  await page.getByLabel(said('Password'), { exact: true }).fill(shopper.password)
+  await page.getByLabel(inHindi('Email')).fill(shopper.email)
+  await page.getByLabel(inHindi('Password'), { exact: true }).fill(shopper.password)
   await page
     .getByRole('main')
-    .getByRole('button', { name: said('Log in'), exact: true })
+    .getByRole('button', { name: inHindi('Log in'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/hi\/product\/product-details\/cart\/checkout$/)
-  await page.getByLabel(said('Pin code')).fill('560001')
-  await expect(page.getByLabel(said('City'))).toHaveValue('Bengaluru')
-  await page.getByLabel(said('Phone')).fill('9876543210')
-  await page.getByLabel(said('Address'), { exact: true }).fill(typed[0])
-  await page.getByRole('radio', { name: said('Cash On Delivery') }).check()
+  await page.getByLabel(inHindi('Pin code')).fill('560001')
+  await expect(page.getByLabel(inHindi('City'))).toHaveValue('Bengaluru')
+  await page.getByLabel(inHindi('Phone')).fill('9876543210')
+  await page.getByLabel(inHindi('Address'), { exact: true }).fill(typed[0])
+  await page.getByRole('radio', { name: inHindi('Cash On Delivery') }).check()
   await isHindi()
-  await page.getByRole('button', { name: said('Confirm Order') }).click()
-  const confirm = page.getByRole('dialog', { name: said('Confirm Your Order') })
+  await page.getByRole('button', { name: inHindi('Confirm Order') }).click()
+  const confirm = page.getByRole('dialog', { name: inHindi('Confirm Your Order') })
   await expect(confirm).toContainText(name)
-  await confirm.getByRole('button', { name: said('Yes, Place Order') }).click()
-  const placed = page.getByRole('dialog', { name: said('Your order has been placed') })
-  await placed.getByRole('button', { name: said('Close') }).click()
+  await confirm.getByRole('button', { name: inHindi('Yes, Place Order') }).click()
+  const placed = page.getByRole('dialog', { name: inHindi('Your order has been placed') })
+  await placed.getByRole('button', { name: inHindi('Close') }).click()
 
   await opened(page, '/hi/profile')
   await isHindi()
@@ -79,12 +79,12 @@ test('the pages of content and of contact have their frame in Hindi, and say wha
   for (const path of ['/article', '/event', '/faq', '/privacy-policy', '/accessibility']) {
     await opened(page, `/hi${path}`)
     const main = page.getByRole('main')
-    await expect(main.getByText(said('What is written here is in English.'))).toBeVisible()
+    await expect(main.getByText(inHindi('What is written here is in English.'))).toBeVisible()
     expect(await main.locator('[lang="en"]').count(), path).toBeGreaterThan(0)
     await expectAccessible(page)
   }
   await opened(page, '/hi/contact-us')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('Talk to us'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('Talk to us'))
   await expectAccessible(page)
 })
 
@@ -93,19 +93,19 @@ test.describe('without a network', () => {
 
   test('a page never seen says so in Hindi, and leads on in Hindi', async ({ page, context }) => {
     await page.goto('/hi/faq')
-    const kept = () =>
+    const cachedPages = () =>
       page.evaluate(async () => (await (await caches.open('pages-2')).keys()).map(({ url }) => url))
-    await expect.poll(async () => (await kept()).join()).toContain('/hi/cart')
-    await expect.poll(async () => (await kept()).join()).toContain('/hi/faq')
+    await expect.poll(async () => (await cachedPages()).join()).toContain('/hi/cart')
+    await expect.poll(async () => (await cachedPages()).join()).toContain('/hi/faq')
     await cutOff(context)
     expect((await page.goto('/hi/delivery-information'))?.status()).toBe(503)
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('You are offline'))
-    const seen = page.getByRole('navigation', { name: said('Pages you can open now') })
-    await expect(seen.locator('a[href="/hi/faq"]')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inHindi('You are offline'))
+    const pageList = page.getByRole('navigation', { name: inHindi('Pages you can open now') })
+    await expect(pageList.locator('a[href="/hi/faq"]')).toBeVisible()
     await page
       .getByRole('main')
-      .getByRole('link', { name: said('Your cart') })
+      .getByRole('link', { name: inHindi('Your cart') })
       .click()
     await expect(page).toHaveURL(/\/hi\/cart$/)
   })
@@ -143,16 +143,16 @@ async function englishIn(page: Page, owned: readonly string[]): Promise<string[]
     const isOwners = (element: Element) =>
       element.closest('[lang="en"], .spec, .prose, .passport, .said, script, style') !== null
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
+    const leftovers: string[] = []
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       if (parentElement?.checkVisibility() && !isOwners(parentElement))
-        found.push(textContent ?? '')
+        leftovers.push(textContent ?? '')
     }
     for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
       for (const element of main.querySelectorAll(`[${name}]`))
-        if (!isOwners(element)) found.push(element.getAttribute(name) ?? '')
-    return found
+        if (!isOwners(element)) leftovers.push(element.getAttribute(name) ?? '')
+    return leftovers
   })
   const longest = [...new Set([...owned, ...codes])].toSorted(
     (one, other) => other.length - one.length,

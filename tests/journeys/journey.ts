@@ -86,8 +86,10 @@ function messagesStay(): void {
 /** What a journey that gave up looked at, for the report. */
 async function seenOn(page: Page): Promise<string> {
   const body = page.locator('body')
-  const seen = await body.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => error.message)
-  return `The page was ${page.url()}\n${seen.slice(0, 4_000)}`
+  const snapshot = await body
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch((error: Error) => error.message)
+  return `The page was ${page.url()}\n${snapshot.slice(0, 4_000)}`
 }
 
 /**
@@ -170,11 +172,11 @@ export async function logInHere(
 }
 
 export async function products(page: Page, query: string): Promise<Card[]> {
-  const { products: found } = (await (
+  const { products: matches } = (await (
     await page.request.get(`/api/get-product?${query}`)
   ).json()) as { products: Card[] }
-  expect(found.length).toBeGreaterThan(0)
-  return found
+  expect(matches.length).toBeGreaterThan(0)
+  return matches
 }
 
 export async function aProduct(

@@ -8,8 +8,8 @@ const discount = (page: Page) => page.getByRole('complementary').getByText(/^−
 
 /** Of a price that a public voucher of the demonstration is for. */
 async function aDearOne(page: Page) {
-  const found = await products(page, 'inStock=true&limit=100&sort=price-asc')
-  const product = found.find(({ productFinalPrice }) => productFinalPrice >= 999)
+  const list = await products(page, 'inStock=true&limit=100&sort=price-asc')
+  const product = list.find(({ productFinalPrice }) => productFinalPrice >= 999)
   if (!product) throw new Error('nothing costs so much')
   return product
 }

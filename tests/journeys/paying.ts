@@ -3,7 +3,7 @@ import { aProduct, expect, fillAddress, logIn, withCart, type Registered } from 
 
 export const checkout = '/product/product-details/cart/checkout'
 
-type Known = { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
+type OrderSummary = { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
 
 /**
  * A shopper with something in the cart and the whole checkout filled in; Online is the choice it
@@ -50,12 +50,12 @@ export async function cartOf(page: Page): Promise<unknown[]> {
 }
 
 /** The orders of the shopper who is logged in, as the shop knows them. */
-export async function ordersOf(page: Page): Promise<Known[]> {
+export async function ordersOf(page: Page): Promise<OrderSummary[]> {
   const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {
     data: { _id: string }
   }
   const { data } = (await (
     await page.request.get(`/api/all-order-by-userid/${shopper._id}`)
-  ).json()) as { data: Known[] }
+  ).json()) as { data: OrderSummary[] }
   return data
 }

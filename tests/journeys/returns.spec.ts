@@ -6,7 +6,7 @@ import { expect, expectAccessible, logIn, opened, test } from './journey.ts'
 // What was not chosen is refused.
 test.use({ metStatuses: [400] })
 
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
 
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
@@ -38,16 +38,16 @@ test('a piece goes back: asked for by the shopper, approved, received, refunded'
     .click()
   await act(page, 'Approve')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(said(page)).toContainText('Approved.')
+  await expect(status(page)).toContainText('Approved.')
   await act(page, 'Receive')
   await expectAccessible(page)
   await page.getByLabel('As new').selectOption('1')
   await page.getByRole('button', { name: 'Receive' }).click()
-  await expect(said(page)).toContainText('Received.')
+  await expect(status(page)).toContainText('Received.')
   await act(page, 'Refund')
   await page.getByLabel('Reference').fill('UTR 7')
   await page.getByRole('button', { name: 'Refund' }).click()
-  await expect(said(page)).toContainText('The money is on its way back')
+  await expect(status(page)).toContainText('The money is on its way back')
   await expectAccessible(page)
 
   await opened(page, path)

@@ -52,12 +52,14 @@ export function asking(
       ...(text !== undefined && { body: text }),
     })
     const response = responseOf(await api(request, { address }))
-    const said = await response.text()
+    const bodyText = await response.text()
     return {
       status: response.status,
       headers: response.headers,
       body:
-        said && response.headers.get('content-type')?.includes('json') ? JSON.parse(said) : said,
+        bodyText && response.headers.get('content-type')?.includes('json')
+          ? JSON.parse(bodyText)
+          : bodyText,
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { changed, changes, oddText, type Json } from './fuzz-values.ts'
 
 /** A request as it is sent; `who` is the shopper whose session may come along. */
-export type Sent = {
+export type FuzzRequest = {
   call?: string
   method: string
   path: string
@@ -12,7 +12,7 @@ export type Sent = {
 }
 
 /** What is really there to ask for. `$me` in a body or a path is the shopper who asks. */
-export type Known = {
+export type SeedValues = {
   shoppers: { id: string; cookie: string }[]
   values: Record<string, Json[]>
   pages: string[]
@@ -70,22 +70,22 @@ const costly = new Set([
  * Requests to every call of the document, every page and every file: nearly right ones, wrong ones,
  * and nonsense.
  */
-export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent> {
+export function requestsTo(document: Document, seedValues: SeedValues): fc.Arbitrary<FuzzRequest> {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       weight: costly.has(path) ? 3 : 20,
-      arbitrary: callOf(method.toUpperCase(), path, { operation, known }),
+      arbitrary: callOf(method.toUpperCase(), path, { operation, seedValues }),
     })),
   )
-  const pages = known.pages.map((path) => ({ weight: 1, arbitrary: pageOf(path, known) }))
+  const pages = seedValues.pages.map((path) => ({ weight: 1, arbitrary: pageOf(path, seedValues) }))
   const files = {
     weight: 20,
     arbitrary: fc.record({
       method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST'),
       path: fc.oneof(
-        fc.constantFrom(...known.files),
+        fc.constantFrom(...seedValues.files),
         fc
-          .tuple(fc.constantFrom(...known.files), oddText)
+          .tuple(fc.constantFrom(...seedValues.files), oddText)
           .map(([file, text]) => file + inPath(text)),
         oddText.map((text) => `/${inPath(text)}`),
       ),
@@ -108,20 +108,20 @@ export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent>
   return fc
     .record({
       part: fc.oneof<fc.WeightedArbitrary<Part>[]>(...calls, ...pages, files, doors),
-      who: fc.nat(known.shoppers.length - 1),
+      who: fc.nat(seedValues.shoppers.length - 1),
       isShopper: fc.constantFrom(true, true, true, false),
       headers: oddHeaders,
       address: fc.nat(255),
     })
     .map(({ part, who, isShopper, headers, address }) => {
-      const me = known.shoppers[/^\/api\/(log-|privacy\/)/.test(part.path) ? 0 : who] ?? {
+      const me = seedValues.shoppers[/^\/api\/(log-|privacy\/)/.test(part.path) ? 0 : who] ?? {
         id: '',
         cookie: '',
       }
-      const said = part.body?.replaceAll('$me', me.id)
+      const bodyText = part.body?.replaceAll('$me', me.id)
       const body =
-        said !== undefined && !['GET', 'HEAD'].includes(part.method) ? { body: said } : {}
-      const given = {
+        bodyText !== undefined && !['GET', 'HEAD'].includes(part.method) ? { body: bodyText } : {}
+      const allHeaders = {
         ...(body.body !== undefined && {
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(body.body)),
@@ -133,7 +133,7 @@ export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent>
         ...(part.call && { call: part.call }),
         method: part.method,
         path: part.path.replaceAll('$me', me.id),
-        headers: given,
+        headers: allHeaders,
         ...body,
         address: `203.0.113.${address}`,
       }
@@ -143,19 +143,19 @@ export function requestsTo(document: Document, known: Known): fc.Arbitrary<Sent>
 function callOf(
   method: string,
   path: string,
-  { operation, known }: { operation: Operation; known: Known },
+  { operation, seedValues }: { operation: Operation; seedValues: SeedValues },
 ): fc.Arbitrary<Part> {
   const { parameters = [], requestBody } = operation
   const schema = requestBody?.content['application/json']?.schema
   const body = schema
-    ? bodyOf(goodValue(schema, 'body', known))
+    ? bodyOf(goodValue(schema, 'body', seedValues))
     : sometimes(bodyOf(fc.constant({})))
   return fc
     .record({
-      path: filled(`/api${path}`, known),
+      path: filled(`/api${path}`, seedValues),
       query: queryOf(
         parameters.filter((parameter) => parameter.in === 'query'),
-        known,
+        seedValues,
       ),
       body,
       as: fc.oneof(
@@ -178,12 +178,12 @@ function depthOf(path: string): number {
   return new URL(path, 'http://localhost').pathname.split('/').filter(Boolean).length
 }
 
-function pageOf(pattern: string, known: Known): fc.Arbitrary<Part> {
+function pageOf(pattern: string, seedValues: SeedValues): fc.Arbitrary<Part> {
   const end = fc.constantFrom('', '', '', '.data', '/', '?_routes=root')
   return fc
     .record({
       method: fc.constantFrom(...methods),
-      path: filled(pattern, known),
+      path: filled(pattern, seedValues),
       end,
       query: queryOf(
         ['page', 'search', 'sort', 'category', 'bestseller'].map((name) => ({
@@ -191,7 +191,7 @@ function pageOf(pattern: string, known: Known): fc.Arbitrary<Part> {
           in: 'query',
           schema: { type: 'string' },
         })),
-        known,
+        seedValues,
       ),
       body: sometimes(bodyOf(fc.constant({}))),
     })
@@ -203,21 +203,21 @@ function pageOf(pattern: string, known: Known): fc.Arbitrary<Part> {
 }
 
 /** `{id}` and `:id` with something that exists, or with nonsense. */
-function filled(pattern: string, known: Known): fc.Arbitrary<string> {
+function filled(pattern: string, seedValues: SeedValues): fc.Arbitrary<string> {
   const steps = pattern.split('/').map((step) => {
     const name = /^[:{](\w+)/.exec(step)?.[1]
     if (!name) return fc.constant(step)
     return fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...(known.values[name] ?? ['1'])).map(String) },
+      { weight: 3, arbitrary: fc.constantFrom(...(seedValues.values[name] ?? ['1'])).map(String) },
       { weight: 2, arbitrary: oddText.map(inPath) },
     )
   })
   return fc.tuple(...steps).map((segments) => segments.join('/'))
 }
 
-function queryOf(parameters: Parameter[], known: Known): fc.Arbitrary<string> {
+function queryOf(parameters: Parameter[], seedValues: SeedValues): fc.Arbitrary<string> {
   const good = parameters.map(({ name, schema }) =>
-    goodValue(schema, name, known).map((value) => [name, String(value)] as const),
+    goodValue(schema, name, seedValues).map((value) => [name, String(value)] as const),
   )
   const odd = fc.tuple(
     fc.oneof(
@@ -280,11 +280,11 @@ function bodyOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string> {
   )
 }
 
-function goodValue(schema: Schema, name: string, known: Known): fc.Arbitrary<Json> {
-  const values = known.values[name]
+function goodValue(schema: Schema, name: string, seedValues: SeedValues): fc.Arbitrary<Json> {
+  const values = seedValues.values[name]
   if (values) return fc.constantFrom(...values)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => goodValue(choice, name, known)))
+  if (choices) return fc.oneof(...choices.map((choice) => goodValue(choice, name, seedValues)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object')
@@ -292,13 +292,13 @@ function goodValue(schema: Schema, name: string, known: Known): fc.Arbitrary<Jso
       Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([field, inner]) => [
           field,
-          goodValue(inner, field, known),
+          goodValue(inner, field, seedValues),
         ]),
       ),
       { requiredKeys: schema.required ?? [] },
     ) as fc.Arbitrary<Json>
   if (schema.type === 'array')
-    return fc.array(goodValue(schema.items ?? {}, name, known), {
+    return fc.array(goodValue(schema.items ?? {}, name, seedValues), {
       minLength: schema.minItems ?? 0,
       maxLength: 4,
     })

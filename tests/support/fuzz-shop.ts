@@ -10,7 +10,7 @@ import { router } from '../../src/server/api.ts'
 import { createSite } from '../../src/server/app.ts'
 import type { Site } from '../../src/server/site.ts'
 import { aCategory, aPincode, aProduct } from './builders.ts'
-import type { Document, Known } from './fuzz-requests.ts'
+import type { Document, SeedValues } from './fuzz-requests.ts'
 
 const build = fileURLToPath(new URL('../../build', import.meta.url))
 const password = 'twelve good characters'
@@ -42,7 +42,7 @@ const files = [
 export async function aShopToFuzz(patient: Shop): Promise<{
   site: ReturnType<typeof createSite>
   document: Document
-  known: Known
+  seedValues: SeedValues
   logged: unknown[]
 }> {
   const logged: unknown[] = []
@@ -65,7 +65,7 @@ export async function aShopToFuzz(patient: Shop): Promise<{
     ),
   )
   await aPincode(shop, 560_001, 4_000)
-  const shoppers: Known['shoppers'] = []
+  const shoppers: SeedValues['shoppers'] = []
   for (let at = 0; at < 16; at += 1) shoppers.push(await aSession(shop, `fuzz-${at}@example.in`))
   const { pages, routes } = await builtPages()
   const site = createSite({
@@ -77,7 +77,7 @@ export async function aShopToFuzz(patient: Shop): Promise<{
   })
   const ids = products.map(({ id }) => id)
   const [story] = await shop.db.select({ id: event.id }).from(event).limit(1)
-  const values: Known['values'] = {
+  const values: SeedValues['values'] = {
     id: [...ids.slice(0, 2), category.id, story?.id ?? category.id],
     productId: ids,
     userId: ['$me', '$me', '$me', shoppers[0]?.id ?? ''],
@@ -106,7 +106,7 @@ export async function aShopToFuzz(patient: Shop): Promise<{
   return {
     site,
     document: (await openApiDocument(router)) as unknown as Document,
-    known: { shoppers, values, pages: routes, files },
+    seedValues: { shoppers, values, pages: routes, files },
     logged,
   }
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { responseOf, type RawResponse } from '#platform/http/raw-response.ts'
-import { requestsTo, type Document, type Known, type Sent } from './fuzz-requests.ts'
+import { requestsTo, type Document, type SeedValues, type FuzzRequest } from './fuzz-requests.ts'
 
 type Site = (request: Request, from: { address: string }) => Promise<Response | RawResponse>
 
@@ -32,14 +32,14 @@ export async function fuzz(
   site: Site,
   {
     document,
-    known,
+    seedValues,
     requests,
     seed,
     untilFault = false,
     looked,
   }: {
     document: Document
-    known: Known
+    seedValues: SeedValues
     requests: number
     seed: number
     /** Ends with the fault as it was met: to look for its smallest form may take an hour. */
@@ -56,7 +56,7 @@ export async function fuzz(
   let sent = 0
   const heapMb: number[] = []
   const property = fc.asyncProperty(
-    fc.array(requestsTo(document, known), { minLength: atOnce, maxLength: atOnce }),
+    fc.array(requestsTo(document, seedValues), { minLength: atOnce, maxLength: atOnce }),
     async (batch) => {
       const faults = await Promise.all(
         batch.map(async (request) => {
@@ -114,7 +114,7 @@ async function untilServed(send: () => Promise<Answered>): Promise<Answered> {
 
 export async function answerOf(
   site: Site,
-  { method, path, headers, body, address }: Sent,
+  { method, path, headers, body, address }: FuzzRequest,
 ): Promise<{ response: Response; text: string }> {
   const request = new Request(`http://localhost:3000${path}`, {
     method,
@@ -139,7 +139,7 @@ export async function answerOf(
 /** What is wrong with an answer; nothing when it is a right one. */
 function judgeOf(
   document: Document,
-): (sent: Sent, response: Response, text: string) => string | undefined {
+): (sent: FuzzRequest, response: Response, text: string) => string | undefined {
   const shapes = new Map<string, z.ZodType>()
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {

@@ -45,8 +45,8 @@ function texts(form: string): [string, string][] {
 }
 
 function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-  return found === undefined ? undefined : decoded(found)
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : decoded(value)
 }
 
 const plain = (html: string) =>

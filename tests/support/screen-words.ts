@@ -11,22 +11,22 @@ export type ScreenWords = { keys: Key[]; literals: string[]; templates: string[]
  */
 export function wordsIn(file: string): ScreenWords {
   const code = readFileSync(file, 'utf8')
-  const found: ScreenWords = { keys: [], literals: [], templates: [], bare: [] }
+  const words: ScreenWords = { keys: [], literals: [], templates: [], bare: [] }
   const placeOf = (node: Node) => `${file}:${code.slice(0, node.start).split('\n').length}`
   visit(parseSync(file, code).program as unknown as Node, (node, parents) => {
     if (node.type === 'ImportDeclaration') return false
     const key = keyOf(node)
-    if (key) found.keys.push({ ...key, place: placeOf(node) })
+    if (key) words.keys.push({ ...key, place: placeOf(node) })
     if (node.type === 'TemplateLiteral')
-      found.templates.push((node.quasis as Node[]).map(textOf).join('{}'))
+      words.templates.push((node.quasis as Node[]).map(textOf).join('{}'))
     const text = textOf(node)
     if (text === undefined) return true
-    if (node.type === 'Literal') found.literals.push(text)
+    if (node.type === 'Literal') words.literals.push(text)
     if (!parents.some(saysNothing) && !isArgumentOfWords(node, parents) && isProse(node, text))
-      found.bare.push(`${placeOf(node)} ${text}`)
+      words.bare.push(`${placeOf(node)} ${text}`)
     return true
   })
-  return found
+  return words
 }
 
 const functions: Record<string, number> = { t: 0, tx: 0, tn: 1 }

@@ -12,19 +12,22 @@ export const aPhoto = ({ width = 900, height = 600 } = {}) =>
     .jpeg()
     .toBuffer()
 
-type Sent = { as?: Shopper; path: string; files: readonly Buffer[]; fields?: object }
+type PictureForm = { as?: Shopper; path: string; files: readonly Buffer[]; fields?: object }
 
 /** The form as a browser sends it. */
-export async function aForm(shop: Shop, { as, path, files, fields = {} }: Sent): Promise<Request> {
+export async function aForm(
+  shop: Shop,
+  { as, path, files, fields = {} }: PictureForm,
+): Promise<Request> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const file of files)
     form.append(pictureFields.files, new File([new Uint8Array(file)], 'IMG_0001.JPG'))
   const headers: Record<string, string> = as ? { cookie: await aSession(shop, as) } : {}
-  const sent = new Request(`http://localhost:3000${path}`, { method: 'POST', body: form })
-  const body = new Uint8Array(await sent.arrayBuffer())
-  const type = sent.headers.get('content-type') ?? ''
-  return new Request(sent.url, {
+  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body: form })
+  const body = new Uint8Array(await request.arrayBuffer())
+  const type = request.headers.get('content-type') ?? ''
+  return new Request(request.url, {
     method: 'POST',
     headers: { ...headers, 'content-type': type, 'content-length': String(body.length) },
     body,
@@ -34,8 +37,8 @@ export async function aForm(shop: Shop, { as, path, files, fields = {} }: Sent):
 export const pictureForms = (shop: Shop) => createPictureForms(shop, createAdmission(shop))
 
 /** The fields that the page gets of a form with pictures; undefined when it is refused before. */
-export async function sentForm(shop: Shop, sent: Sent, forms = pictureForms(shop)) {
-  const request = await forms(await aForm(shop, sent), { address: '192.0.2.1' })
+export async function sentForm(shop: Shop, form: PictureForm, forms = pictureForms(shop)) {
+  const request = await forms(await aForm(shop, form), { address: '192.0.2.1' })
   if (!(request instanceof Request)) return { status: request.status }
   const fields = new URLSearchParams(await request.text())
   return {

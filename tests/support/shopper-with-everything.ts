@@ -177,9 +177,9 @@ export async function settleRefunds({ db }: Shop): Promise<void> {
 
 async function reviewWhatCame(shop: Shop, shopper: Shopper, orderId: string): Promise<void> {
   const [line] = await unitsOf(shop, orderId)
-  const said = { words: `for ${marks.name}`, forWhom: 'self', authorName: `${marks.name} K.` }
+  const reviewForm = { words: `for ${marks.name}`, forWhom: 'self', authorName: `${marks.name} K.` }
   await asking(shop, { as: shopper })('POST', '/api/my-review/save', {
-    body: { ...said, id: line?.productId, stars: 5 },
+    body: { ...reviewForm, id: line?.productId, stars: 5 },
   })
 }
 

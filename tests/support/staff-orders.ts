@@ -50,9 +50,9 @@ export async function seenOf(
   const { rows } = await db.execute<{ status: string; version: number }>(
     sql`select status, version from "order" where id = ${id}`,
   )
-  const [seen] = rows
-  if (!seen) throw new Error(`there is no order ${id}`)
-  return seen
+  const [row] = rows
+  if (!row) throw new Error(`there is no order ${id}`)
+  return row
 }
 
 /** The minutes that the email about a parcel waits are over. */

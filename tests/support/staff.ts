@@ -168,12 +168,12 @@ export function askingStaff(
     })
     const response = responseOf(await api(request, { address }))
     for (const cookie of response.headers.getSetCookie()) keep(jar, cookie)
-    const said = await response.text()
+    const bodyText = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,
       headers: response.headers,
-      body: said && isJson ? JSON.parse(said) : said,
+      body: bodyText && isJson ? JSON.parse(bodyText) : bodyText,
     }
   }
 }

@@ -21,9 +21,13 @@ export async function newShopper(target: Target, email: string): Promise<NewShop
   return { id: data._id, email, password, cookie }
 }
 
-type Sent = { cookie?: string; body: unknown }
+type RequestInput = { cookie?: string; body: unknown }
 
-export function send({ url }: Target, path: string, { cookie, body }: Sent): Promise<Response> {
+export function send(
+  { url }: Target,
+  path: string,
+  { cookie, body }: RequestInput,
+): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
   return askAgain(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -3,15 +3,20 @@ import type { Target } from './attack.ts'
 import { buyersOf } from './buyers.ts'
 
 export type Kind = 'page' | 'logIn' | 'checkout'
-export type Seen = { kind: Kind; status: number; ms: number; retryAfter: boolean }
+export type Sample = { kind: Kind; status: number; ms: number; retryAfter: boolean }
 /** Each client has a connection of its own. */
-export type Send = (kind: Kind, client: number) => Promise<Seen>
-type Sent = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
+export type Send = (kind: Kind, client: number) => Promise<Sample>
+type RequestInput = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
 
 // Fewer than one address may have.
 const clientsPerAddress = 80
 
-export function senderOf({ port }: Target, checkout: () => Sent): Send {
+export function senderOf({ port }: Target, checkout: () => RequestInput): Send {
   const requestOf = requestsWith(checkout)
   const agents: Agent[] = []
   const agentOf = (client: number) =>
@@ -22,7 +27,7 @@ export function senderOf({ port }: Target, checkout: () => Sent): Send {
       const finish = (status: number, retryAfter = false) =>
         resolve({ kind, status, ms: performance.now() - clock.began, retryAfter })
       // Not the time it waited here for a connection.
-      sent({ port, agent: agentOf(client) }, requestOf[kind]())
+      sendRequest({ port, agent: agentOf(client) }, requestOf[kind]())
         .once('socket', () => (clock.began = performance.now()))
         .on('error', () => finish(0))
         .on('response', (answer) =>
@@ -44,7 +49,7 @@ function from(client: number): { localAddress?: string } {
 }
 
 /** Each a page, an address or an order of its own, so that none is answered from memory. */
-function requestsWith(checkout: () => Sent): Record<Kind, () => Sent> {
+function requestsWith(checkout: () => RequestInput): Record<Kind, () => RequestInput> {
   const counter = { value: 0 }
   return {
     page: () => ({ method: 'GET', path: `/all-products?search=word${(counter.value += 1)}` }),
@@ -57,9 +62,9 @@ function requestsWith(checkout: () => Sent): Record<Kind, () => Sent> {
   }
 }
 
-function sent(
+function sendRequest(
   to: { port: number; agent: Agent },
-  { method, path, headers = {}, body }: Sent,
+  { method, path, headers = {}, body }: RequestInput,
 ): ClientRequest {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const type = text !== undefined && { 'content-type': 'application/json' }
@@ -76,7 +81,7 @@ function sent(
  * Of many shoppers, so that none waits for another one's lock, at yesterday's price: each goes the
  * whole way through the shop's checkout, and no stock is used up.
  */
-export async function checkoutsOf(target: Target): Promise<() => Sent> {
+export async function checkoutsOf(target: Target): Promise<() => RequestInput> {
   const { confirm } = await buyersOf(target, 200, { price: 1 })
   let confirmations = 0
   return () => ({ method: 'POST', ...confirm((confirmations += 1)) })

@@ -34,7 +34,7 @@ function underAttack(results: Result[]): string[] {
   const rows = results.map(({ name, figures }) => [
     name,
     ...Object.keys(compared).map((what) => {
-      const figure = figures.find((one) => one.what === what)
+      const figure = figures.find((row) => row.what === what)
       return figure ? number(figure.value) : '-'
     }),
   ])

@@ -63,7 +63,7 @@ async function carryOut(attack: Attack): Promise<Result> {
     unit: 'times',
     atMost: 0,
   })
-  if (target.hasEnded()) say(target.said().slice(-600))
+  if (target.hasEnded()) say(target.output().slice(-600))
   if (target !== shared || target.hasEnded()) await target.close()
   if (shared?.hasEnded()) shared = undefined
   return {

@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net'
 import type { Figure, Target } from './attack.ts'
 import { watchedFigures, whileWatching } from './watch.ts'
 
-export type Client = { socket: Socket; said(): string; isClosed(): boolean }
+export type Client = { socket: Socket; reply(): string; isClosed(): boolean }
 
 /** A connection that sends what it is told to, and remembers the beginning of the answers. */
 export function open({ port }: Pick<Target, 'port'>, localAddress = '127.0.0.1'): Client {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  const state = { said: '', isClosed: false }
+  const state = { reply: '', isClosed: false }
   socket.on('data', (bytes) => {
-    if (state.said.length < 4_000) state.said += String(bytes)
+    if (state.reply.length < 4_000) state.reply += String(bytes)
   })
   socket.on('error', () => undefined).on('close', () => (state.isClosed = true))
-  return { socket, said: () => state.said, isClosed: () => state.isClosed }
+  return { socket, reply: () => state.reply, isClosed: () => state.isClosed }
 }
 
 export function request(path: string, { close = false } = {}): string {

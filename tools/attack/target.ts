@@ -12,7 +12,7 @@ import { askAgain } from './ask-again.ts'
 import type { Attack, Target } from './attack.ts'
 import { untilWell, usualQuestions } from './visits.ts'
 
-export type OpenTarget = Target & { hasEnded(): boolean; said(): string; close(): Promise<void> }
+export type OpenTarget = Target & { hasEnded(): boolean; output(): string; close(): Promise<void> }
 export type About = Pick<Attack, 'env' | 'behindProxy'> & {
   seconds: number
   say(line: string): void
@@ -110,7 +110,7 @@ async function targetOf(
     say,
     memoryMb: () => memoryMb(shop),
     hasEnded: () => hasEnded(shop),
-    said: shop.said,
+    output: shop.output,
   }
 }
 

@@ -74,7 +74,7 @@ export async function whileVisiting(
   }
   const all = await Promise.all(visits)
   for (const { path } of questions)
-    target.say(`${path}: ${summaryOf(all.filter((one) => one.path === path))}`)
+    target.say(`${path}: ${summaryOf(all.filter((result) => result.path === path))}`)
   return all
 }
 

@@ -54,8 +54,8 @@ export async function whileWatching<T>(
 }
 
 function summaryOf(looked: Looked[]): Fared {
-  const timesOf = (wanted: Looked['outcome']) =>
-    looked.filter(({ outcome }) => outcome === wanted).map(({ ms }) => ms)
+  const timesOf = (kind: Looked['outcome']) =>
+    looked.filter(({ outcome }) => outcome === kind).map(({ ms }) => ms)
   const times = timesOf('answered')
   const count = (outcome: Looked['outcome']) =>
     looked.filter((visit) => visit.outcome === outcome).length

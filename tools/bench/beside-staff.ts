@@ -41,7 +41,7 @@ export async function checkoutsBesideStaff(
   await pool.query(
     `update product set image_alts = array_fill('A product'::text, array[cardinality(images)])
       where id = any($1)`,
-    [[...products, ...prepared.seen.slice(0, saves)]],
+    [[...products, ...prepared.viewedIds.slice(0, saves)]],
   )
   await pool.end()
   const checkouts = {
@@ -61,7 +61,7 @@ export async function checkoutsBesideStaff(
     results.push({ alone: alone.perSecond, beside: beside.perSecond, actions, refused })
   }
   const [first] = team
-  const seenMs = first ? await savesSeen(shop.url, first, prepared.seen) : { p50: 0, p95: 0 }
+  const seenMs = first ? await savesSeen(shop.url, first, prepared.viewedIds) : { p50: 0, p95: 0 }
   const of = (pick: (round: (typeof results)[number]) => number) => median(results.map(pick))
   return {
     alone: of(({ alone }) => alone),

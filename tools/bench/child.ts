@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A program of ours in a process of its own, and what Linux tells about it. */
-export type Child = { process: ChildProcess; said(): string; stop(): Promise<void> }
+export type Child = { process: ChildProcess; output(): string; stop(): Promise<void> }
 
 export function startChild(
   script: string,
@@ -22,7 +22,7 @@ export function startChild(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     process: child,
-    said: () => output,
+    output: () => output,
     stop: () => {
       child.kill('SIGTERM')
       return exited
@@ -37,12 +37,12 @@ export function startChild(
 export function untilSaid(child: Child, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const match = pattern.exec(child.said())
+      const match = pattern.exec(child.output())
       if (match) resolve(match)
     }
     for (const stream of [child.process.stdout, child.process.stderr]) stream?.on('data', look)
     child.process.once('exit', (code) =>
-      reject(new Error(`a process ended with ${code}:\n${child.said()}`)),
+      reject(new Error(`a process ended with ${code}:\n${child.output()}`)),
     )
     look()
   })

@@ -103,10 +103,10 @@ async function providerOrder(receipt: string): Promise<unknown> {
       .on('error', reject)
       .end(body),
   )
-  const said = await text(response)
+  const responseText = await text(response)
   if (response.statusCode !== 200)
-    throw new Error(`the provider answered ${response.statusCode}: ${said}`)
-  return JSON.parse(said)
+    throw new Error(`the provider answered ${response.statusCode}: ${responseText}`)
+  return JSON.parse(responseText)
 }
 
 // The parameters of the auth library, so that both sides do the same work.

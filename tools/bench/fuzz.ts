@@ -56,17 +56,17 @@ async function run(url: string): Promise<Result> {
     }
     const sandbox = await practiceOf(bare)
     const shop: Shop = { ...bare, fetch: sandbox?.fetch ?? fetch }
-    const { site, document, known, logged } = await aShopToFuzz(shop)
+    const { site, document, seedValues, logged } = await aShopToFuzz(shop)
     // A long run outlives unpaid orders: what expires must be expired, and what was promised be
     // sent.
     jobs = await startJobs(shop)
     console.log(`Sending ${requests} requests, seed ${seed}`)
     const fuzzed = await fuzz(site, {
       document,
-      known,
+      seedValues,
       requests,
       seed,
-      looked: (sent, heapMb) => console.log(`${sent} sent, heap ${heapMb} MB`),
+      looked: (requestCount, heapMb) => console.log(`${requestCount} sent, heap ${heapMb} MB`),
     })
     return {
       ...fuzzed,

@@ -31,12 +31,15 @@ export type Judged = {
  * Lighthouse's judgement of pages on its simulated phone: of three runs the one in the middle,
  * because one tells little.
  */
-export async function judgePages(url: string, { seen }: Pick<Prepared, 'seen'>): Promise<Judged[]> {
+export async function judgePages(
+  url: string,
+  { viewedIds }: Pick<Prepared, 'viewedIds'>,
+): Promise<Judged[]> {
   const judged: Judged[] = []
   const paths = {
     Home: '/',
     Listing: '/all-products',
-    Product: `/product/product-details/${seen[0]}`,
+    Product: `/product/product-details/${viewedIds[0]}`,
     Article: await firstArticle(url),
   }
   for (const [page, path] of Object.entries(paths)) {
@@ -69,11 +72,11 @@ async function judgeOnce(address: string): Promise<Omit<Judged, 'page' | 'runs'>
       onlyCategories: [...categories],
     })
     if (!result) throw new Error(`Lighthouse said nothing of ${address}.`)
-    const { categories: found, audits } = result.lhr
+    const { categories: scores, audits } = result.lhr
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
     return {
       scores: Object.fromEntries(
-        categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
+        categories.map((name) => [name, Math.round((scores[name]?.score ?? 0) * 100)]),
       ) as Scores,
       fcpMs: value('first-contentful-paint'),
       lcpMs: value('largest-contentful-paint'),
@@ -83,7 +86,7 @@ async function judgeOnce(address: string): Promise<Omit<Judged, 'page' | 'runs'>
         .slice(1)
         .flatMap(
           (name) =>
-            found[name]?.auditRefs
+            scores[name]?.auditRefs
               .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
               .map(({ id }) => id) ?? [],
         ),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startChild, type Child } from './child.ts'
 
-export type Sent = {
+export type LoadRequest = {
   method?: 'GET' | 'POST'
   path?: string
   headers?: Record<string, string>
@@ -14,7 +14,7 @@ export type Load = {
   url: string
   seconds: number
   connections: number
-  requests: Sent[]
+  requests: LoadRequest[]
   newKey: boolean
   expects: number
 }
@@ -34,7 +34,7 @@ export function startLoader(): Loader {
     env: {},
   })
   const exited = once(child.process, 'exit').then(() =>
-    Promise.reject(new Error(`the load generator ended:\n${child.said()}`)),
+    Promise.reject(new Error(`the load generator ended:\n${child.output()}`)),
   )
   exited.catch(() => undefined)
   return {

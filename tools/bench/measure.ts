@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { processorUs, type Child } from './child.ts'
 import type { Loader, LoadResult } from './load.ts'
-import type { Asked } from './workloads.ts'
+import type { Mix } from './workloads.ts'
 
 /** A server and what it is asked. */
-export type Side = { server: Child & { url: string }; asked: Asked }
+export type Side = { server: Child & { url: string }; mix: Mix }
 export type Length = { rounds: number; seconds: number; connections: number }
 
 export type Figures = {
@@ -53,18 +53,18 @@ const warmUpRequests = 5_000
  * passed.
  */
 export async function warmUp(loader: Loader, side: Side, seconds: number): Promise<void> {
-  let answered = 0
-  for (let second = 0; second < seconds && answered < warmUpRequests; second += 1)
-    answered += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
+  let answerCount = 0
+  for (let second = 0; second < seconds && answerCount < warmUpRequests; second += 1)
+    answerCount += (await oneRound(loader, side, { seconds: 1, connections: 16 })).answered
 }
 
 export async function oneRound(
   loader: Loader,
-  { server, asked }: Side,
+  { server, mix }: Side,
   { seconds, connections }: Pick<Length, 'seconds' | 'connections'>,
 ): Promise<Round> {
   const before = processorUs(server)
-  const result = await loader.shoot({ url: server.url, seconds, connections, ...asked })
+  const result = await loader.shoot({ url: server.url, seconds, connections, ...mix })
   const processorTime = processorUs(server) - before
   await untilIdle(server)
   return { ...result, processorUs: processorTime / result.answered }

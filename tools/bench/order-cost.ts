@@ -4,7 +4,7 @@ import { familyUs, processorUs } from './child.ts'
 import type { Loader } from './load.ts'
 import { oneRound } from './measure.ts'
 import type { Stage } from './stage.ts'
-import type { Asked } from './workloads.ts'
+import type { Mix } from './workloads.ts'
 
 /**
  * Processor time of one order in milliseconds, everything done that it sets off; `restMs`: what
@@ -24,7 +24,7 @@ const restSeconds = 3
 export async function costOfOrders(
   stage: Stage,
   customers: Loader,
-  { what, asked, seconds }: { what: string; asked: Asked; seconds: number },
+  { what, mix, seconds }: { what: string; mix: Mix; seconds: number },
 ): Promise<OrderCost> {
   const { shop, postgresPid } = stage
   const usage = () => ({
@@ -38,7 +38,7 @@ export async function costOfOrders(
   const before = usage()
   const { answered } = await oneRound(
     customers,
-    { server: shop, asked },
+    { server: shop, mix },
     { seconds, connections: 16 },
   )
   await untilNothingWaits(stage.databaseUrl)

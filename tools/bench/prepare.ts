@@ -12,15 +12,15 @@ import type { Shop } from '#platform/shop.ts'
 import { makeRegulars } from './data/make-regulars.ts'
 import { sessionCookie } from './data/session-cookie.ts'
 
-export type Wanted = { id: string; price: number }
+export type ShelfItem = { id: string; price: number }
 export type Customer = { id: string; email: string; cookie: string }
 export type Prepared = {
   password: string
   customers: Customer[]
   regulars: Customer[]
-  seen: string[]
-  bought: Wanted[]
-  hot: Wanted[]
+  viewedIds: string[]
+  bought: ShelfItem[]
+  hot: ShelfItem[]
   products: number
 }
 
@@ -55,7 +55,7 @@ export async function fillShop(
     await makeFloor(shop)
     const people = await makeCustomers(shop, about.secret)
     const regulars = await makeRegulars(shop, about.secret, productIds)
-    const { rows: seen } = await db.execute<{ id: string }>(
+    const { rows: viewedIds } = await db.execute<{ id: string }>(
       sql`select id from product where active order by md5(id::text) limit 2000`,
     )
     const products = await countOf(shop)
@@ -64,7 +64,7 @@ export async function fillShop(
       password,
       customers: people,
       regulars,
-      seen: seen.map(({ id }) => id),
+      viewedIds: viewedIds.map(({ id }) => id),
       hot: productIds.slice(0, 5),
       bought: productIds.slice(5),
       products,
@@ -81,7 +81,7 @@ async function countOf({ db }: Shop): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-async function fillShelves({ db }: Shop): Promise<Wanted[]> {
+async function fillShelves({ db }: Shop): Promise<ShelfItem[]> {
   const { rows } = await db.execute<{ id: string; price_paise: string }>(sql`
     update product set stock = stock + ${stockPieces} where id in (select id from product where active and lots_since is null order by md5(id::text) limit 505) returning id, price_paise`)
   const ids = rows.map(({ id }) => id)

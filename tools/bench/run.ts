@@ -7,7 +7,7 @@ import { checkoutsBesideStaff } from './beside-staff.ts'
 import { highestMemoryMb, memoryMb } from './child.ts'
 import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
-import { startLoader, type Loader, type Sent } from './load.ts'
+import { startLoader, type Loader, type LoadRequest } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { measurePair, warmUp, type Length, type Pair } from './measure.ts'
 import { readOptions } from './options.ts'
@@ -120,16 +120,16 @@ type Place = { shop: ShopProcess; floor: Stage['floor']; customers: Loader }
 
 async function onEveryLevel(
   { shop, floor, customers }: Place,
-  { levels = options.levels, leastSeconds = 0, primed, ...asked }: Workload,
+  { levels = options.levels, leastSeconds = 0, primed, ...mixes }: Workload,
   name: string,
 ): Promise<Pair[]> {
   say(`Measuring ${name}...`)
   const sides = {
-    first: { server: shop, asked: asked.shop },
-    second: { server: floor, asked: asked.floor },
+    first: { server: shop, mix: mixes.shop },
+    second: { server: floor, mix: mixes.floor },
   }
   const pairs: Pair[] = []
-  if (primed) await askOnce(shop.url, asked.shop.requests)
+  if (primed) await askOnce(shop.url, mixes.shop.requests)
   for (const side of [sides.first, sides.second])
     await warmUp(customers, side, options.isQuick ? 1 : 5)
   for (const connections of levels)
@@ -137,7 +137,7 @@ async function onEveryLevel(
   return pairs
 }
 
-async function askOnce(url: string, requests: readonly Sent[]): Promise<void> {
+async function askOnce(url: string, requests: readonly LoadRequest[]): Promise<void> {
   for (const { path, headers } of requests)
     await (await fetch(`${url}${path}`, { headers: { ...headers } })).arrayBuffer()
 }
@@ -146,8 +146,8 @@ async function askOnce(url: string, requests: readonly Sent[]): Promise<void> {
 async function deepBesideFirst({ shop }: Stage, customers: Loader): Promise<Pair[]> {
   say('Measuring page 500 beside page 1...')
   const sides = {
-    first: { server: shop, asked: reading([pageOf(500)], uncached) },
-    second: { server: shop, asked: reading([pageOf(1)], uncached) },
+    first: { server: shop, mix: reading([pageOf(500)], uncached) },
+    second: { server: shop, mix: reading([pageOf(1)], uncached) },
   }
   return [
     await measurePair(customers, sides, lengthAt(1)),
@@ -161,14 +161,14 @@ async function orderCost(stage: Stage, customers: Loader): Promise<OrderCost[]> 
   const seconds = options.isQuick ? 2 : 5
   const cash = await costOfOrders(stage, customers, {
     what: 'Cash On Delivery, with its email',
-    asked: checkout.shop,
+    mix: checkout.shop,
     seconds,
   })
   return [
     cash,
     await costOfOrders(stage, customers, {
       what: 'Online, not yet paid, with the practice provider',
-      asked: online.shop,
+      mix: online.shop,
       seconds,
     }),
   ]

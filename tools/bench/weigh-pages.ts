@@ -35,7 +35,7 @@ export async function weighPages(
     const paths = {
       Home: '/',
       Listing: '/all-products',
-      Product: `/product/product-details/${prepared.seen[0]}`,
+      Product: `/product/product-details/${prepared.viewedIds[0]}`,
       Checkout: '/product/product-details/cart/checkout',
     }
     const pages: Weight[] = []

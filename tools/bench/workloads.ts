@@ -1,6 +1,6 @@
 import { checkoutPath } from '#orders/rules.ts'
-import type { Load, Sent } from './load.ts'
-import type { Prepared, Wanted } from './prepare.ts'
+import type { Load, LoadRequest } from './load.ts'
+import type { Prepared, ShelfItem } from './prepare.ts'
 import type { WorkloadName } from './workload-names.ts'
 
 /** What customers ask the shop, and the least that could stand in its place. */
@@ -9,14 +9,14 @@ import type { WorkloadName } from './workload-names.ts'
  * afterwards. `apart`: asked of a shop whose payment provider runs in another process.
  */
 export type Workload = {
-  shop: Asked
-  floor: Asked
+  shop: Mix
+  floor: Mix
   levels?: readonly number[]
   leastSeconds?: number
   primed?: true
   apart?: true
 }
-export type Asked = Pick<Load, 'requests' | 'newKey' | 'expects'>
+export type Mix = Pick<Load, 'requests' | 'newKey' | 'expects'>
 
 /** What a browser says it can unpack; without it nothing is compressed. */
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
@@ -26,14 +26,14 @@ export const uncached = { authorization: 'Bearer nobody' }
 const sampleSize = 200
 
 export function workloadsOf(prepared: Prepared): Record<WorkloadName, Workload> {
-  const { seen } = prepared
-  const floor = reading(seen.map((id) => `/product/${id}`))
+  const { viewedIds } = prepared
+  const floor = reading(viewedIds.map((id) => `/product/${id}`))
   const ten = reading(['/products'])
-  const single = seen.map((id) => `/api/single-product/${id}`)
+  const single = viewedIds.map((id) => `/api/single-product/${id}`)
   const searchRequests = searches.map(
     (words) => `/api/get-product?search=${encodeURIComponent(words)}&page=1&limit=10`,
   )
-  const page = seen.map((id) => `/product/product-details/${id}`)
+  const page = viewedIds.map((id) => `/product/product-details/${id}`)
   return {
     list: { shop: reading([pageOf(1)]), floor, primed: true },
     'list-br': { shop: reading([pageOf(1)], compressed), floor, levels: [16], primed: true },
@@ -74,14 +74,14 @@ export function pageOf(page: number): string {
   return `/api/get-product?page=${page}&limit=10`
 }
 
-export function reading(paths: readonly string[], headers: Record<string, string> = {}): Asked {
+export function reading(paths: readonly string[], headers: Record<string, string> = {}): Mix {
   return { requests: paths.map((path) => ({ path, headers })), newKey: false, expects: 200 }
 }
 
 const ordersOf = (id: string) => `/api/all-order-by-userid/${id}?page=1&limit=10`
 
 /** What only its shopper sees: never kept. */
-function ofRegulars({ regulars }: Prepared, pathOf: (id: string) => string): Asked {
+function ofRegulars({ regulars }: Prepared, pathOf: (id: string) => string): Mix {
   return {
     requests: regulars.map(({ id, cookie }) => ({ path: pathOf(id), headers: { cookie } })),
     newKey: false,
@@ -118,7 +118,7 @@ const searches = [
   'बीपी मशीन',
 ]
 
-function logIns({ customers, password }: Prepared): Asked {
+function logIns({ customers, password }: Prepared): Mix {
   return {
     requests: customers.map(({ email }) => posting('/api/log-in', { email, password })),
     newKey: false,
@@ -126,7 +126,7 @@ function logIns({ customers, password }: Prepared): Asked {
   }
 }
 
-function hashes({ password }: Prepared): Asked {
+function hashes({ password }: Prepared): Mix {
   return { requests: [posting('/hash', { password })], newKey: false, expects: 200 }
 }
 
@@ -134,7 +134,7 @@ type PaymentMethod = 'Cash On Delivery' | 'Online'
 
 function checkouts(
   { customers }: Prepared,
-  products: readonly Wanted[],
+  products: readonly ShelfItem[],
   paymentMethod: PaymentMethod,
 ): Workload {
   const choices = customers.map((customer, at) => ({
@@ -172,7 +172,7 @@ function besideAsking({ floor, ...rest }: Workload): Workload {
   }
 }
 
-function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMethod): unknown {
+function draftOf(userId: string, { id, price }: ShelfItem, paymentMethod: PaymentMethod): unknown {
   return {
     userId,
     products: [{ productId: id, quantity: 1, price }],
@@ -190,7 +190,7 @@ function draftOf(userId: string, { id, price }: Wanted, paymentMethod: PaymentMe
   }
 }
 
-function posting(path: string, body: unknown, headers: Record<string, string> = {}): Sent {
+function posting(path: string, body: unknown, headers: Record<string, string> = {}): LoadRequest {
   return {
     method: 'POST',
     path,

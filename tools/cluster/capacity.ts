@@ -35,13 +35,13 @@ export async function measureCapacity(stage: Stage): Promise<Capacity[]> {
 async function measure(stage: Stage, loader: Loader, processes: number): Promise<Capacity> {
   await openDoors(stage, processes)
   const paths = stage.shelf.map(({ id }) => `/product/product-details/${id}`)
-  const shoot = async (asked: string[], lasting: number, headers = {}) =>
+  const shoot = async (requestPaths: string[], lasting: number, headers = {}) =>
     (
       await loader.shoot({
         url: stage.shops[0]?.url ?? '',
         seconds: lasting,
         connections,
-        ...reading(asked, headers),
+        ...reading(requestPaths, headers),
       })
     ).perSecond
   // So that every page is in memory.

@@ -29,7 +29,7 @@ export type Event = {
   what: string
   from: number
   to: number
-  said: string
+  summary: string
   breach?: string
   /** Another machine was primary afterwards. */
   isFailover: boolean
@@ -92,7 +92,7 @@ export async function failover(stage: Stage, strikeName: StrikeName): Promise<Ev
   const now = last === primary ? `${primary.name} leads again` : `${primary.name} its standby`
   const after = `${heir?.name ?? 'none'} after ${seconds(from, tookOverAt)} s`
   const summary = `${after}; ${now} after ${seconds(from, to)} s`
-  return { what: strikeName, from, to, said: summary, isFailover: last !== primary }
+  return { what: strikeName, from, to, summary, isFailover: last !== primary }
 }
 
 /** The machine that confirms commits dies, and comes back. */
@@ -108,7 +108,7 @@ export async function loseStandby({ databases }: Stage): Promise<Event> {
   const to = Date.now()
   const replacement = `${newStandby.name} in place of ${standby.name} after ${seconds(from, replacedAt)} s`
   const summary = `${replacement}, whole after ${seconds(from, to)} s`
-  return { what: 'standby lost', from, to, said: summary, isFailover: false }
+  return { what: 'standby lost', from, to, summary, isFailover: false }
 }
 
 /** With nobody to confirm it no order may be answered with yes, until a standby is back. */
@@ -128,7 +128,7 @@ export async function loseBothStandbys({ databases, witness }: Stage): Promise<E
   const breach =
     alone.length === 0 ? {} : { breach: `${alone.length} orders were confirmed by nobody` }
   const summary = `no order for ${seconds(aloneAt, backAt)} s, whole after ${seconds(from, to)} s`
-  return { what: 'both standbys lost', from, to, said: summary, isFailover: false, ...breach }
+  return { what: 'both standbys lost', from, to, summary, isFailover: false, ...breach }
 }
 
 /** Restarts one shop, as an upgrade does: told to stop, gone, started again, in turn again. */
@@ -142,7 +142,7 @@ export async function restart(stage: Stage, server: ShopServer): Promise<Event> 
   const lossText = `${server.name} gone after ${seconds(from, goneAt)} s`
   const summary = `${lossText}, back after ${seconds(from, to)} s`
   const breach = code === 0 ? {} : { breach: `${server.name} ended with ${code}` }
-  return { what: 'restart', from, to, said: summary, isFailover: false, ...breach }
+  return { what: 'restart', from, to, summary, isFailover: false, ...breach }
 }
 
 /** What was asked of it stays unanswered; the balancer sends everybody to the other. */
@@ -153,7 +153,7 @@ export async function crash(stage: Stage, server: ShopServer): Promise<Event> {
   await untilInTurn(stage, server)
   const to = Date.now()
   const summary = `${server.name} back after ${seconds(from, to)} s`
-  return { what: 'shop killed', from, to, said: summary, isFailover: false }
+  return { what: 'shop killed', from, to, summary, isFailover: false }
 }
 
 /** All kinds in an order of the seed's own, again and again, so that none is missed. */

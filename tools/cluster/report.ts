@@ -70,7 +70,7 @@ function breachesOfEvents(
 ): Breach[] {
   const inRestarts = events
     .filter(({ what, failed }) => what === 'restart' && failed > 0)
-    .map(({ said, answers }) => ({ rule: 'a restart was noticed', id: said, said: answers }))
+    .map(({ summary, answers }) => ({ rule: 'a restart was noticed', id: summary, said: answers }))
   const others = [
     ...events.flatMap(({ breach, what }) => (breach ? [{ rule: what, id: breach }] : [])),
     ...(prices.shown === 0 ? [{ rule: 'no shop ever showed a price', id: 'price-watch' }] : []),
@@ -93,7 +93,7 @@ function countsWithin(questions: Question[], span: Span) {
   const failed = within.filter(({ answer }) => !answer || answer.status >= 500)
   const statuses = Map.groupBy(within, ({ answer }) => String(answer?.status ?? 'no answer'))
   return {
-    asked: within.length,
+    requestCount: within.length,
     failed: failed.length,
     answers: [...statuses]
       .map(([status, all]) => `${status}: ${all.length}`)

@@ -61,7 +61,7 @@ async function everythingHappens(stage: Stage): Promise<Event[]> {
   const events: Event[] = []
   const happens = async (event: Promise<Event>) => {
     events.push(await event)
-    say(`${new Date().toISOString()} ${events.at(-1)?.what}: ${events.at(-1)?.said}`)
+    say(`${new Date().toISOString()} ${events.at(-1)?.what}: ${events.at(-1)?.summary}`)
     // So that what one event did to shoppers is not taken for the next one's doing.
     await pause(calmMs)
   }

@@ -26,9 +26,9 @@ function capacityRows({ capacity }: Report): Row[] {
 }
 
 function eventRows({ events }: Report): Row[] {
-  return events.map(({ what, said, asked, failed, withoutOrdersSeconds, answers }) => {
-    const requests = `${failed} of ${asked} requests failed (${answers})`
-    return [what, `${withoutOrdersSeconds.toFixed(1)} s without an order; ${said}; ${requests}`]
+  return events.map(({ what, summary, requestCount, failed, withoutOrdersSeconds, answers }) => {
+    const requests = `${failed} of ${requestCount} requests failed (${answers})`
+    return [what, `${withoutOrdersSeconds.toFixed(1)} s without an order; ${summary}; ${requests}`]
   })
 }
 
@@ -39,7 +39,7 @@ function sumRows({ calm, requests, failovers, ...rest }: Report): Row[] {
   const priceLine = `${prices.shown} looked up in a shop; a former one was shown for`
   const twice = `${orders.doubled} doubled, ${orders.numberedTwice} numbers given twice`
   return [
-    ['At other times', `${calm.failed} of ${calm.asked} requests failed (${calm.answers})`],
+    ['At other times', `${calm.failed} of ${calm.requestCount} requests failed (${calm.answers})`],
     ['Requests in all', String(requests)],
     ['Failovers', `${count}; without an order for ${away}`],
     ['Orders', `${orders.acknowledged} acknowledged, ${orders.lost} lost, ${twice}`],

@@ -36,10 +36,10 @@ export async function measureMigration(
   const watcher = new pg.Client({ connectionString: url, application_name: 'nadi rehearsal' })
   await watcher.connect()
   try {
-    const { rows: known } = await watcher.query<{ oids: string[] }>(tables)
+    const { rows: tableRows } = await watcher.query<{ oids: string[] }>(tables)
     const { rows: process } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const before = await bytesOf(watcher)
-    const seen = new Map<string, { table: string; mode: string; sinceMs: number; ms: number }>()
+    const locks = new Map<string, { table: string; mode: string; sinceMs: number; ms: number }>()
     const startedAt = performance.now()
     const running = work().then(
       () => ({ error: undefined }),
@@ -49,31 +49,31 @@ export async function measureMigration(
     while (!outcome) {
       const { rows } = await watcher.query<{ table: string; mode: string }>(locksOf, [
         process[0]?.pid,
-        known[0]?.oids,
+        tableRows[0]?.oids,
       ])
-      noteLocks(seen, rows)
+      noteLocks(locks, rows)
       outcome = await Promise.race([running, pause(sampleMs, undefined)])
     }
     if (outcome.error) throw outcome.error
     const seconds = (performance.now() - startedAt) / 1_000
-    return { name, seconds, ...summary(seen), grownBytes: (await bytesOf(watcher)) - before }
+    return { name, seconds, ...summary(locks), grownBytes: (await bytesOf(watcher)) - before }
   } finally {
     await watcher.end()
   }
 }
 
-type Seen = Map<string, { table: string; mode: string; sinceMs: number; ms: number }>
+type Locks = Map<string, { table: string; mode: string; sinceMs: number; ms: number }>
 
-function noteLocks(seen: Seen, rows: { table: string; mode: string }[]): void {
+function noteLocks(locks: Locks, rows: { table: string; mode: string }[]): void {
   const now = performance.now()
   for (const { table, mode } of rows) {
-    const lock = seen.get(`${table} ${mode}`) ?? { table, mode, sinceMs: now, ms: 0 }
-    seen.set(`${table} ${mode}`, { ...lock, ms: now - lock.sinceMs + sampleMs })
+    const lock = locks.get(`${table} ${mode}`) ?? { table, mode, sinceMs: now, ms: 0 }
+    locks.set(`${table} ${mode}`, { ...lock, ms: now - lock.sinceMs + sampleMs })
   }
 }
 
-function summary(seen: Seen): Pick<Measured, 'locks' | 'rows'> {
-  const all = [...seen.values()].map(({ table, mode, ms }) => ({
+function summary(locks: Locks): Pick<Measured, 'locks' | 'rows'> {
+  const all = [...locks.values()].map(({ table, mode, ms }) => ({
     table,
     mode,
     seconds: ms / 1_000,

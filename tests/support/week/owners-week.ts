@@ -117,8 +117,8 @@ async function answerOne({ shop, get, post }: Week): Promise<void> {
     subject: 'Walker',
     message: 'Does it fold?',
   }
-  const sent = await asking(shop)('POST', '/api/send-enquery', { body })
-  expect(sent.status).toBe(200)
+  const answer = await asking(shop)('POST', '/api/send-enquery', { body })
+  expect(answer.status).toBe(200)
   const { rows } = await get('enquiries/list?view=unanswered')
   const { _id } = rows[0]
   const { version } = await get(`enquiries/thread?id=${_id}`)

@@ -33,9 +33,9 @@ async function besideCrowd(target: Target, member: Member): Promise<Figure[]> {
         stand({ url: target.url, from: `203.0.113.${at}`, at, until, statuses }),
       ),
     )
-    const seen = await work(target, member, until)
+    const pageTimes = await work(target, member, until)
     await crowd
-    return seen
+    return pageTimes
   })
   const after = await sizesOf(member, tables)
   target.say(`${statuses.length} strangers were answered`)
@@ -64,7 +64,7 @@ function ofMember({ ms, failures }: Pages): Figure[] {
 }
 
 function ofStrangers(statuses: readonly number[]): Figure[] {
-  const count = (wanted: (status: number) => boolean) => statuses.filter(wanted).length
+  const count = (predicate: (status: number) => boolean) => statuses.filter(predicate).length
   const faults = count((status) => status === 0 || (status >= 500 && status !== 503))
   const busy = count((status) => status === 503)
   const within = count((status) => status > 0 && status < 300)
@@ -113,9 +113,13 @@ function openSignIn({ url, from }: Guest): Promise<number> {
   return statusOf(`${url}/admin/sign-in`, { from, headers: {} })
 }
 
-type Sent = { from: string; body?: string | Buffer<ArrayBuffer>; headers: Record<string, string> }
+type RequestInput = {
+  from: string
+  body?: string | Buffer<ArrayBuffer>
+  headers: Record<string, string>
+}
 
-async function statusOf(address: string, { from, body, headers }: Sent): Promise<number> {
+async function statusOf(address: string, { from, body, headers }: RequestInput): Promise<number> {
   const answer = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...headers, 'x-forwarded-for': from },
@@ -127,14 +131,14 @@ async function statusOf(address: string, { from, body, headers }: Sent): Promise
 
 /** A page of a member, one after the other. */
 async function work({ url }: Target, { headers }: Member, until: number): Promise<Pages> {
-  const seen: Pages = { ms: [], failures: 0 }
+  const pageTimes: Pages = { ms: [], failures: 0 }
   while (Date.now() < until) {
     const startedAt = performance.now()
     const answer = await fetch(`${url}/admin/products`, { headers })
     await answer.text()
-    if (answer.status === 200) seen.ms.push(performance.now() - startedAt)
-    else seen.failures += 1
+    if (answer.status === 200) pageTimes.ms.push(performance.now() - startedAt)
+    else pageTimes.failures += 1
     await pause(100)
   }
-  return seen
+  return pageTimes
 }

@@ -54,10 +54,10 @@ async function questionsOf(target: Target, staff: Record<string, string>): Promi
 async function askAll({ url }: Target, questions: Question[]): Promise<Visit[]> {
   const visits: Visit[] = []
   const rest = [...questions]
-  const one = async () => {
+  const visitOnce = async () => {
     for (let next = rest.shift(); next; next = rest.shift()) visits.push(await visit(url, next))
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: atOnce }, visitOnce))
   return visits
 }
 

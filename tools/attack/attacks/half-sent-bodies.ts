@@ -18,7 +18,7 @@ export const attack: Attack = {
   rule: 'Bodies that never end take nobody’s turn, in the shop or in the back office, and are answered.',
   long: true,
   async run(target) {
-    const [ended, answers] = [{ count: 0 }, [] as Answered[]]
+    const [ended, answers] = [{ count: 0 }, [] as TimedStatus[]]
     const figures = await besideOthers(target, async (until) => {
       const asking = ask(target, until, answers)
       await Promise.all(
@@ -30,9 +30,9 @@ export const attack: Attack = {
   },
 }
 
-type Answered = { status: number; ms: number }
+type TimedStatus = { status: number; ms: number }
 
-function figuresOf(answers: Answered[], ended: number): Figure[] {
+function figuresOf(answers: TimedStatus[], ended: number): Figure[] {
   const times = answers.map(({ ms }) => ms)
   return [
     {
@@ -60,7 +60,7 @@ async function sendHalves(target: Target, { at, until, ended }: Halves): Promise
     const client = open(target, `127.0.0.${2 + (at % hosts)}`)
     client.socket.write(beginningOf(paths[at % paths.length] ?? '/api/log-in'))
     await untilAnswered(client, until)
-    if (/^HTTP\/1.1 (503|4\d\d)/.test(client.said())) ended.count += 1
+    if (/^HTTP\/1.1 (503|4\d\d)/.test(client.reply())) ended.count += 1
     client.socket.destroy()
   }
 }
@@ -71,10 +71,10 @@ function beginningOf(path: string): string {
 }
 
 async function untilAnswered(client: Client, until: number): Promise<void> {
-  while (client.said() === '' && !client.isClosed() && Date.now() < until) await pause(100)
+  while (client.reply() === '' && !client.isClosed() && Date.now() < until) await pause(100)
 }
 
-async function ask({ url }: Target, until: number, answers: Answered[]): Promise<void> {
+async function ask({ url }: Target, until: number, answers: TimedStatus[]): Promise<void> {
   for (let at = 0; Date.now() < until; at += 1) {
     const startedAt = performance.now()
     const answer = await fetch(`${url}/admin/api/staff/sign-in`, {

@@ -90,10 +90,10 @@ async function guess(
     guesses,
   }: { guesser: number; until: number; guesses: { looked: number; busy: number; wrong: number } },
 ): Promise<void> {
-  for (let made = 0; Date.now() < until; made += 1) {
+  for (let guessCount = 0; Date.now() < until; guessCount += 1) {
     const answer = await post(url, '/api/log-in', {
       email: `shopper-${guesser}@example.in`,
-      password: `guess number ${made}`,
+      password: `guess number ${guessCount}`,
     })
     const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
     guesses[answer.status === 401 ? 'looked' : isBusy ? 'busy' : 'wrong'] += 1

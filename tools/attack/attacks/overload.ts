@@ -1,6 +1,6 @@
 import type { Attack, Figure, Target } from '../attack.ts'
 import { crowdOf, rateOf, type Crowd } from '../crowd.ts'
-import { checkoutsOf, senderOf, type Kind, type Seen } from '../overload-requests.ts'
+import { checkoutsOf, senderOf, type Kind, type Sample } from '../overload-requests.ts'
 import { percentile } from '../percentile.ts'
 import { whileWatching, type Watched } from '../watch.ts'
 
@@ -35,16 +35,16 @@ export const attack: Attack = {
     await crowd({ clients: 16, seconds: 2 })
     const best = await bestOf(target, crowd)
     const seconds = Math.max(3, target.seconds / 2)
-    const { result: seen, watched } = await whileWatching(
+    const { result: samples, watched } = await whileWatching(
       target,
       () => crowd({ clients: best.clients * tenTimes, seconds }),
       { uncached: true },
     )
-    for (const kind of new Set(mix)) target.say(`${kind}: ${refusalsOf(seen, kind)}`)
+    for (const kind of new Set(mix)) target.say(`${kind}: ${refusalsOf(samples, kind)}`)
     return [
       { what: 'best rate', value: best.rate, unit: '/s' },
       { what: 'clients at the best rate', value: best.clients, unit: '' },
-      ...figuresOf(seen, {
+      ...figuresOf(samples, {
         best: best.rate,
         seconds,
         atLeast: target.seconds < short.below ? short.atLeast : 80,
@@ -62,21 +62,21 @@ async function bestOf(target: Target, crowd: Crowd): Promise<Best> {
   const seconds = Math.max(1.5, target.seconds / 10)
   const rates: Best[] = []
   for (const clients of target.seconds < short.below ? short.crowds : crowds) {
-    const seen = await crowd({ clients, seconds })
-    rates.push({ clients, rate: rateOf(seen.filter(isServed), seconds) })
+    const samples = await crowd({ clients, seconds })
+    rates.push({ clients, rate: rateOf(samples.filter(isServed), seconds) })
   }
   target.say(rates.map(({ clients, rate }) => `${clients}: ${Math.round(rate)}/s`).join(', '))
   return rates.reduce((best, next) => (next.rate > best.rate ? next : best))
 }
 
 function figuresOf(
-  seen: Seen[],
+  samples: Sample[],
   { best, seconds, atLeast }: { best: number; seconds: number; atLeast: number },
 ): Figure[] {
-  const served = seen.filter(isServed)
-  const refused = seen.filter(isRefused)
+  const served = samples.filter(isServed)
+  const refused = samples.filter(isRefused)
   return [
-    { what: 'asked at ten times the clients', value: rateOf(seen, seconds), unit: '/s' },
+    { what: 'asked at ten times the clients', value: rateOf(samples, seconds), unit: '/s' },
     {
       what: 'served at ten times the clients, of the best rate',
       value: share(rateOf(served, seconds), best),
@@ -91,11 +91,11 @@ function figuresOf(
     },
     {
       what: 'neither served nor refused',
-      value: seen.length - served.length - refused.length,
+      value: samples.length - served.length - refused.length,
       unit: 'answers',
       atMost: 0,
     },
-    ...partsServed(seen, served),
+    ...partsServed(samples, served),
   ]
 }
 
@@ -118,21 +118,21 @@ function refusalFigures({ uncached }: Watched): Figure[] {
 async function afterwards(target: Target, crowd: Crowd, best: Best): Promise<Figure[]> {
   await crowd({ clients: 1, seconds: 5 })
   const clients = Math.max(1, Math.floor(best.clients / 2))
-  const seen = await crowd({ clients, seconds: Math.max(2, target.seconds / 10) })
+  const samples = await crowd({ clients, seconds: Math.max(2, target.seconds / 10) })
   return [
     {
       what: 'half of the clients, 5 s afterwards: refused or failed',
-      value: seen.filter((answer) => !isServed(answer)).length,
+      value: samples.filter((answer) => !isServed(answer)).length,
       unit: 'answers',
-      atMost: Math.ceil(seen.length / 50),
+      atMost: Math.ceil(samples.length / 50),
     },
   ]
 }
 
-function partsServed(seen: Seen[], served: Seen[]): Figure[] {
+function partsServed(samples: Sample[], served: Sample[]): Figure[] {
   const part = (kind: Kind) => {
-    const count = (list: Seen[]) => list.filter((result) => result.kind === kind).length
-    return share(count(served), count(seen))
+    const count = (list: Sample[]) => list.filter((result) => result.kind === kind).length
+    return share(count(served), count(samples))
   }
   return [
     { what: 'checkouts served', value: part('checkout'), unit: '%', atLeast: part('page') },
@@ -142,8 +142,10 @@ function partsServed(seen: Seen[], served: Seen[]): Figure[] {
 }
 
 /** Whose refusals come late, to look for the cause. */
-function refusalsOf(seen: Seen[], kind: Kind): string {
-  const ms = seen.filter((answer) => answer.kind === kind && isRefused(answer)).map((one) => one.ms)
+function refusalsOf(samples: Sample[], kind: Kind): string {
+  const ms = samples
+    .filter((answer) => answer.kind === kind && isRefused(answer))
+    .map((sample) => sample.ms)
   const [half, most] = [percentile(ms, 0.5), percentile(ms, 0.95)].map(Math.round)
   return `${ms.length} refused, in ${half} ms (p50), ${most} ms (p95) as the crowd sees it`
 }
@@ -153,10 +155,10 @@ function share(part: number, whole: number): number {
 }
 
 /** A wrong password and a changed price are answers too. */
-function isServed({ status }: Seen): boolean {
+function isServed({ status }: Sample): boolean {
   return [200, 201, 401, 409].includes(status)
 }
 
-function isRefused({ status }: Seen): boolean {
+function isRefused({ status }: Sample): boolean {
   return status === 503 || status === 429
 }

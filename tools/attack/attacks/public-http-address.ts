@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Attack, Figure } from '../attack.ts'
 
-type Case = { env: Record<string, string>; wanted: string }
+type Case = { env: Record<string, string>; setting: string }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const timeoutMs = 90_000
@@ -17,18 +17,18 @@ const own = {
 const cases: Case[] = [
   ...['http://shop.example.in', 'http://192.168.1.20:3000'].map((PUBLIC_URL) => ({
     env: { PUBLIC_URL },
-    wanted: 'ALLOW_INSECURE_DEMO',
+    setting: 'ALLOW_INSECURE_DEMO',
   })),
-  { env: { HOST: '0.0.0.0' }, wanted: 'ALLOW_INSECURE_DEMO' },
-  { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, wanted: 'ALLOW_INSECURE_DEMO' },
-  { env: { PUBLIC_URL: 'https://shop.example.in', ...own }, wanted: 'PAYMENTS' },
+  { env: { HOST: '0.0.0.0' }, setting: 'ALLOW_INSECURE_DEMO' },
+  { env: { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, setting: 'ALLOW_INSECURE_DEMO' },
+  { env: { PUBLIC_URL: 'https://shop.example.in', ...own }, setting: 'PAYMENTS' },
   {
     env: { PUBLIC_URL: 'https://shop.example.in', PAYMENTS: 'off' },
-    wanted: 'GRIEVANCE_OFFICER',
+    setting: 'GRIEVANCE_OFFICER',
   },
   {
     env: { PUBLIC_URL: 'http://shop.example.in', PAYMENTS: 'off', SEED: 'none', ...own },
-    wanted: 'ALLOW_INSECURE_DEMO',
+    setting: 'ALLOW_INSECURE_DEMO',
   },
 ]
 
@@ -38,7 +38,7 @@ export const attack: Attack = {
   rule: 'A shop that others can reach refuses to start with practice payments, sample facts or insecure cookies.',
   async run({ say, databaseUrl, dataDir }) {
     const figures: Figure[] = []
-    for (const { env, wanted } of cases) {
+    for (const { env, setting } of cases) {
       const line = await firstWords({
         ...env,
         DATABASE_URL: databaseUrl,
@@ -49,7 +49,7 @@ export const attack: Attack = {
       say(`${JSON.stringify(env)}: ${line.trim().split('\n').at(0)}`)
       figures.push({
         what: `started, or refused for another reason: ${Object.keys(env).slice(0, 3).join(', ')}`,
-        value: Number(!line.includes(wanted) || line.includes('is open at')),
+        value: Number(!line.includes(setting) || line.includes('is open at')),
         unit: 'times',
         atMost: 0,
       })

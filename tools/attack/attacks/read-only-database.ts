@@ -36,7 +36,7 @@ export const attack: Attack = {
     }
     target.say(
       writes(target)
-        .map(({ path }) => `${path} ${written.find((one) => one.path === path)?.status}`)
+        .map(({ path }) => `${path} ${written.find((write) => write.path === path)?.status}`)
         .join(', '),
     )
     await setReadOnly(target, false)

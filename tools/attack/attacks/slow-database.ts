@@ -48,7 +48,7 @@ const statuses = (visits: Visit[]) => visits.map(({ status }) => status).join(' 
 const share = (part: number, all: number) => (part / all) * 100
 
 function figuresOf(visits: Visit[], { orders, far }: { orders: Visit[]; far: Visit[] }): Figure[] {
-  const of = (path: string) => visits.filter((one) => one.path === path)
+  const of = (path: string) => visits.filter((result) => result.path === path)
   const ready = of('/readyz').filter(({ status }) => status === 200)
   return [
     { what: 'home page, p95', value: p95(of('/')), unit: 'ms', atMost: 1_000 },

@@ -38,9 +38,9 @@ export const attack: Attack = {
   },
 }
 
-type Seen = Record<'alone' | 'ms' | 'crowd' | 'accounts', number>
+type Timings = Record<'alone' | 'ms' | 'crowd' | 'accounts', number>
 
-function figuresOf({ alone, ms, crowd, accounts: all }: Seen): Figure[] {
+function figuresOf({ alone, ms, crowd, accounts: all }: Timings): Figure[] {
   const byAll = `pieces held by the ${all} accounts that one address may make in an hour`
   return [
     {
@@ -149,9 +149,9 @@ async function newThief({ url }: Target): Promise<Thief> {
   return { id: data._id, cookie }
 }
 
-type Sent = { headers?: Record<string, string>; body: unknown }
+type RequestInput = { headers?: Record<string, string>; body: unknown }
 
-function post(url: string, { headers, body }: Sent): Promise<Response> {
+function post(url: string, { headers, body }: RequestInput): Promise<Response> {
   const all = { 'content-type': 'application/json', ...headers }
   return fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) })
 }

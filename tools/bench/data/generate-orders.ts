@@ -14,7 +14,7 @@ const shoppersPerOrder = 1 / 50
 export async function generateOrders(
   { db }: Shop,
   count: number,
-  progress: (made: number) => void = () => undefined,
+  progress: (orderCount: number) => void = () => undefined,
 ): Promise<void> {
   await db.execute(sql`set session_replication_role = replica`)
   await db.execute(shoppers(Math.ceil(count * shoppersPerOrder)))

@@ -4,7 +4,7 @@ import { session } from '#accounts/tables.ts'
 import { cart } from '#cart/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { generateOrders } from './generate-orders.ts'
-import type { Customer, Wanted } from '../prepare.ts'
+import type { Customer, ShelfItem } from '../prepare.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const orders = 10_000
@@ -13,7 +13,7 @@ const orders = 10_000
 export async function makeRegulars(
   shop: Shop,
   secret: string,
-  shelf: readonly Wanted[],
+  shelf: readonly ShelfItem[],
 ): Promise<Customer[]> {
   const { db } = shop
   await generateOrders(shop, orders)

@@ -15,12 +15,12 @@ export async function fillAudit(
 ): Promise<void> {
   await db.execute(makeEntries)
   for (;;) {
-    const { rows } = await db.execute<{ made: number }>(
-      sql`select make_entries(${count}::bigint, ${perBatch}::bigint)::int as made`,
+    const { rows } = await db.execute<{ entryCount: number }>(
+      sql`select make_entries(${count}::bigint, ${perBatch}::bigint)::int as "entryCount"`,
     )
-    const made = rows[0]?.made ?? 0
-    if (made === 0) break
-    say(`${made} entries of the audit`)
+    const entryCount = rows[0]?.entryCount ?? 0
+    if (entryCount === 0) break
+    say(`${entryCount} entries of the audit`)
   }
   await db.execute(sql`drop function make_entries`)
   await db.execute(sql`vacuum analyze audit_entry`)

@@ -5,9 +5,14 @@ import { session } from '#accounts/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { sessionCookie } from '../data/session-cookie.ts'
 
-type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+type CallRequest = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
 /** The n-th request of a kind. */
-export type Call = { next(nth: number): Sent }
+export type Call = { next(nth: number): CallRequest }
 
 const hour = 60 * 60 * 1000
 
@@ -119,7 +124,7 @@ async function loggedIn({ db }: Shop, secret: string): Promise<Shopper[]> {
 function checkout(
   shopper: Shopper | undefined,
   products: ({ id: string; price: number } | undefined)[],
-): Sent {
+): CallRequest {
   const lines = products.map((product) => ({
     productId: product?.id,
     quantity: 1,

@@ -28,7 +28,7 @@ const stars = sql`
 /** Products and orders in those numbers, made once: a database that has orders is used as it is. */
 export async function fillAtScale(
   url: string,
-  wanted: { products: number; orders: number; audit: number },
+  counts: { products: number; orders: number; audit: number },
   say: (message: string) => void,
 ): Promise<void> {
   const log = createLog('error')
@@ -36,20 +36,20 @@ export async function fillAtScale(
   const shop: Shop = { db, log, clock: systemClock, fetch, settings: readSettings({}) }
   try {
     await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
-    await fillAudit(shop, wanted.audit, say)
+    await fillAudit(shop, counts.audit, say)
     if ((await db.execute(sql`select from "order" limit 1`)).rows.length > 0) return
     await seedOnce(shop, say)
     await withoutIndexes(db, tableNames, async () => {
       await generateProducts(
         shop,
-        wanted.products,
+        counts.products,
         (count) => count % 100_000 === 0 && say(`${count} products`),
       )
       // Without reviews: only lists are measured, and nobody looks at the books.
       await db.execute(stars)
       await generateOrders(
         shop,
-        wanted.orders,
+        counts.orders,
         (count) => count % 500_000 === 0 && say(`${count} orders`),
       )
       await db.execute(sql`insert into order_search ${keysOf(sql`true`)} on conflict do nothing`)

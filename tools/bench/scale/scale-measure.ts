@@ -5,7 +5,7 @@ import { familyMb, familyUs } from '../child.ts'
 import type { Call } from './scale-calls.ts'
 
 type Api = ReturnType<typeof createApi>
-type Asked = { name: string; call: Call; times: number }
+type CallPlan = { name: string; call: Call; times: number }
 type Times = { p50: number; p95: number }
 
 /**
@@ -23,7 +23,7 @@ export type CallFigures = {
 /** After a warm-up, so that statements have their lasting plans. */
 export async function measureCall(
   { api, postgresPid }: { api: Api; postgresPid: number },
-  { name, call, times }: Asked,
+  { name, call, times }: CallPlan,
 ): Promise<CallFigures> {
   await askMany(api, call, { times: 30, customers: 1 })
   const usage = () => ({ shop: process.cpuUsage(), databaseUs: familyUs(postgresPid) })

@@ -125,8 +125,8 @@ function row({ name, alone, together, shopMs, databaseMs }: CallFigures): string
 }
 
 async function sizeOf({ db }: Shop): Promise<string> {
-  const { rows } = await db.execute<{ said: string }>(sql`
+  const { rows } = await db.execute<{ summary: string }>(sql`
     select format('%s products, %s orders, %s order lines, %s words, database of %s', (select sum(product_count) from category), (select reltuples::bigint from pg_class where oid = '"order"'::regclass),
-      (select reltuples::bigint from pg_class where oid = 'order_line'::regclass), (select count(*) from search_word), pg_size_pretty(pg_database_size(current_database()))) as said`)
-  return rows[0]?.said ?? ''
+      (select reltuples::bigint from pg_class where oid = 'order_line'::regclass), (select count(*) from search_word), pg_size_pretty(pg_database_size(current_database()))) as summary`)
+  return rows[0]?.summary ?? ''
 }

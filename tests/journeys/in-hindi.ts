@@ -7,7 +7,7 @@ const hindi = new Map(
 )
 
 /** How the shop says it in Hindi: a journey knows the words by their English. */
-export function said(english: string): string {
+export function inHindi(english: string): string {
   const text = hindi.get(english)
   if (!text) throw new Error(`hi.po has no words for ${english}`)
   return text

@@ -27,8 +27,8 @@ export type Batch = {
   keep?: true
 }
 
-type Made = { key: string; sizes: Record<string, number> }
-type Manifest = Record<string, Made>
+type BuildRecord = { key: string; sizes: Record<string, number> }
+type Manifest = Record<string, BuildRecord>
 
 const reportEveryMs = 3000
 const saveEvery = 16
@@ -45,8 +45,8 @@ export async function makeOnce(batch: Batch, progress: Progress): Promise<void> 
   const now: Manifest = batch.keep ? { ...before } : {}
   const pending: Piece[] = []
   for (const piece of batch.pieces) {
-    const made = before[piece.name]
-    if (made?.key === piece.key && (await areWhole(made))) now[piece.name] = made
+    const record = before[piece.name]
+    if (record?.key === piece.key && (await areWhole(record))) now[piece.name] = record
     else pending.push(piece)
   }
   const report = reporter(batch, pending.length, progress)
@@ -75,9 +75,9 @@ async function manifestOf(batch: Batch): Promise<Manifest> {
 }
 
 /** Sizes are compared too: a power cut can leave a file that is there but empty. */
-async function areWhole(made: Made): Promise<boolean> {
+async function areWhole(record: BuildRecord): Promise<boolean> {
   const checks = await Promise.all(
-    Object.entries(made.sizes).map(([file, size]) =>
+    Object.entries(record.sizes).map(([file, size]) =>
       stat(join(mediaFolder, file)).then(
         (stats) => stats.size === size,
         () => false,
@@ -87,7 +87,7 @@ async function areWhole(made: Made): Promise<boolean> {
   return checks.every(Boolean)
 }
 
-async function makePiece(piece: Piece): Promise<Made> {
+async function makePiece(piece: Piece): Promise<BuildRecord> {
   const files = await piece.make().catch((cause: unknown) => {
     throw new Error(`Could not make ${piece.name}.`, { cause })
   })
@@ -115,8 +115,8 @@ const inOrder = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 async function removeLeftovers(before: Manifest, now: Manifest): Promise<void> {
-  const fileNames = new Set(Object.values(now).flatMap((made) => Object.keys(made.sizes)))
-  const all = Object.values(before).flatMap((made) => Object.keys(made.sizes))
+  const fileNames = new Set(Object.values(now).flatMap((record) => Object.keys(record.sizes)))
+  const all = Object.values(before).flatMap((record) => Object.keys(record.sizes))
   for (const file of all)
     if (!fileNames.has(file)) await rm(join(mediaFolder, file), { force: true })
 }
