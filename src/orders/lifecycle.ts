@@ -80,14 +80,27 @@ export function canCancel(status: OrderStatus): boolean {
 }
 
 /** Of an order that goes in several parcels (rulings.md#parcels). */
-export const parcelStates = ['packed', 'sent', 'delivered'] as const
+export const parcelStates = ['packed', 'sent', 'delivered', 'returned'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-type Moments = { sentAt: unknown; deliveredAt: unknown }
+type Moments = { sentAt: unknown; deliveredAt: unknown; cameBackAt: unknown }
 
-export function parcelState({ sentAt, deliveredAt }: Moments): ParcelState {
+export function parcelState({ sentAt, deliveredAt, cameBackAt }: Moments): ParcelState {
+  if (cameBackAt !== null) return 'returned'
   if (deliveredAt !== null) return 'delivered'
   return sentAt === null ? 'packed' : 'sent'
+}
+
+/** An order goes whole again once all its parcels came back. */
+export function hasParcels({ parcels }: { parcels: readonly { state: ParcelState }[] }): boolean {
+  return parcels.some(({ state }) => state !== 'returned')
+}
+
+type Lost = { takenOff: number; cameBack: number; returned: number }
+
+/** Pieces that never left, and those that came back: in a parcel that nobody took, or as a return. */
+export function lostPieces({ takenOff, cameBack, returned }: Lost) {
+  return { takenOff: takenOff - cameBack, returned: returned + cameBack }
 }
 
 /** What an order says of each. */
@@ -97,6 +110,7 @@ export type ParcelMark = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
+  cameBackAt: string | null
   invoice: string | null
   lines: { productId: string; pieces: number }[]
 }

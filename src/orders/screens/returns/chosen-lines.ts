@@ -21,12 +21,11 @@ export function chosenLines(fields: Fields): { product: string; pieces: number }
 export function chosenSums(lines: ReturnsOfOrder['lines'], fields: Fields) {
   const chosen = chosenLines(fields)
   const amounts = worthOf(
-    lines.map(({ productId, price, quantity, discount, settled }) => ({
-      productId,
-      unitPricePaise: paiseOf(price),
-      quantity,
-      discountPaise: paiseOf(discount),
-      settled,
+    lines.map((line) => ({
+      ...line,
+      unitPricePaise: paiseOf(line.price),
+      discountPaise: paiseOf(line.discount),
+      cameBackDiscountPaise: paiseOf(line.cameBackDiscount),
     })),
     new Map(chosen.map(({ product, pieces }) => [product, pieces])),
   )
