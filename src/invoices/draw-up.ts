@@ -15,6 +15,8 @@ export type SoldLine = {
   unitPricePaise: number
   /** Its share of the order's discount. */
   discountPaise: number
+  /** Serial numbers of the pieces that go with the paper, where they have any. */
+  serials?: string[]
 }
 
 /** What of a line goes in one parcel. */

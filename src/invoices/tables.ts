@@ -145,9 +145,18 @@ export const invoiceLine = pgTable(
     cgstPaise: paise(),
     sgstPaise: paise(),
     igstPaise: paise(),
+    /**
+     * Numbers of the pieces in the parcel, a copy as all of the paper: a piece that comes in again may
+     * be written in another way, and one that was written down by a scan may be forgotten.
+     */
+    serials: text().array(),
   },
   (row) => [
     primaryKey({ columns: [row.invoiceId, row.position] }),
+    check(
+      'invoice_line_names_its_pieces',
+      sql`cardinality(${row.serials}) between 1 and ${row.quantity}`,
+    ),
     check(
       'invoice_line_adds_up',
       sql`${row.valuePaise} = ${row.taxablePaise} + ${row.cgstPaise} + ${row.sgstPaise} + ${row.igstPaise}`,

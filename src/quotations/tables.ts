@@ -19,7 +19,7 @@ import type { InvoiceKind, InvoiceLineRow, Party, Seller } from '#invoices/table
 const paise = () => bigint({ mode: 'number' }).notNull()
 
 /** A line with its price and tax of the day; `rateBp` is null where no tax is shown. */
-export type QuotationLine = Omit<InvoiceLineRow, 'invoiceId' | 'position'> & {
+export type QuotationLine = Omit<InvoiceLineRow, 'invoiceId' | 'position' | 'serials'> & {
   image: string
   wall: string
 }

@@ -11,6 +11,7 @@ import {
   signatureOf,
   taxNames,
   type PaperWords,
+  type RowSerials,
 } from './paper-words.ts'
 
 /** A paper with all that it prints; `original` is the invoice that a credit note takes back. */
@@ -33,10 +34,16 @@ export function invoiceWords(paper: Paper): PaperWords {
     parties: partiesOf(invoice),
     columns: columnsOf(taxes),
     rows: lines.map((line) => rowOf(line, taxes)),
+    ...(lines.some(({ serials }) => serials !== null) && { serials: lines.map(serialsOf) }),
     totals: totalsOf(invoice, taxes),
     remarks: remarksOf(paper, isTaxed),
     signature: signatureOf(seller),
   }
+}
+
+function serialsOf({ serials }: InvoiceLineRow): RowSerials | undefined {
+  if (serials === null) return undefined
+  return { label: serials.length === 1 ? 'Serial number' : 'Serial numbers', numbers: serials }
 }
 
 function isSpecimen({ invoice, original }: Paper): boolean {

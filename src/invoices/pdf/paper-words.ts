@@ -7,6 +7,8 @@ import type { InvoiceLineRow, Party, Seller } from '../tables.ts'
 
 type Column = { title: string; width: number; isText?: true }
 
+export type RowSerials = { label: string; numbers: readonly string[] }
+
 /** What is printed, in words, before anything is drawn. */
 export type PaperWords = {
   title: string
@@ -17,6 +19,8 @@ export type PaperWords = {
   parties: { heading: string; lines: string[] }[]
   columns: Column[]
   rows: string[][]
+  /** Below the rows, by their places; absent where no piece has a number. */
+  serials?: (RowSerials | undefined)[]
   totals: [label: string, value: string][]
   remarks: string[]
   signature: string[]
@@ -67,7 +71,7 @@ export function columnsOf(taxes: readonly string[]): Column[] {
   ]
 }
 
-export type PaperLine = Omit<InvoiceLineRow, 'invoiceId' | 'position' | 'productId'>
+export type PaperLine = Omit<InvoiceLineRow, 'invoiceId' | 'position' | 'productId' | 'serials'>
 
 export function rowOf(line: PaperLine, taxes: readonly string[]): string[] {
   const { description, hsn, quantity, unitPricePaise, discountPaise, rateBp, valuePaise } = line

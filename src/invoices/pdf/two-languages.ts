@@ -20,6 +20,9 @@ export function inTwoLanguages(words: PaperWords, language: string): PaperWords 
     facts: words.facts.map(pair),
     parties: words.parties.map(({ heading, lines }) => ({ heading: beside(heading), lines })),
     columns: words.columns.map((column) => ({ ...column, title: below(column.title) })),
+    ...(words.serials && {
+      serials: words.serials.map((row) => row && { ...row, label: beside(row.label) }),
+    }),
     totals: words.totals.map(pair),
     remarks: words.remarks.flatMap(both),
     signature: words.signature.map(whole),

@@ -26,7 +26,7 @@ export async function invoiceParcel(
   row: OrderRow,
   { id: parcelId, part }: OfParcel,
 ): Promise<void> {
-  await invoiceSale(shop, row, { ...(await saleOfOrder(shop, row)), parcelId, part })
+  await invoiceSale(shop, row, { ...(await saleOfOrder(shop, row, parcelId)), part })
 }
 
 async function invoiceSale(shop: Shop, row: OrderRow, sale: Sale): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { serialsThatLeft } from '#catalogue/serials/serials-that-left.ts'
 import { homeOf, placeOfDelivery } from '#delivery/home-state.ts'
 import type { Sale, SoldLine } from '#invoices/draw-up.ts'
 import type { Party } from '#invoices/tables.ts'
@@ -10,9 +11,16 @@ import { piecesOf } from '../pieces/read-pieces.ts'
 import { deliveryCharge } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 
-/** What is invoiced of a locked order: the pieces that are sent, as they were bought. */
-export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
-  const lines = await soldLines(shop, row)
+/**
+ * What is invoiced of a locked order: the pieces that are sent, as they were bought; of a parcel with
+ * its own serial numbers.
+ */
+export async function saleOfOrder(
+  shop: Shop,
+  row: OrderRow,
+  parcelId: string | null = null,
+): Promise<Sale> {
+  const lines = await soldLines(shop, row, parcelId)
   const goods = sumOf(
     lines,
     ({ unitPricePaise, quantity, discountPaise }) => unitPricePaise * quantity - discountPaise,
@@ -25,7 +33,7 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
     plain(delivery.name) !== plain(buyer.name) || delivery.placeCode !== buyer.placeCode
   return {
     orderId: row.id,
-    parcelId: null,
+    parcelId,
     facts: {
       orderNumber: String(row.number),
       placedAt: row.placedAt.toISOString(),
@@ -42,24 +50,23 @@ export async function saleOfOrder(shop: Shop, row: OrderRow): Promise<Sale> {
 }
 
 /** Without what was taken off; the discount of a line is that of its pieces which are left. */
-async function soldLines(shop: Shop, { id }: OrderRow): Promise<SoldLine[]> {
+async function soldLines(
+  shop: Shop,
+  { id }: OrderRow,
+  parcelId: string | null,
+): Promise<SoldLine[]> {
   const bought = await piecesOf(shop, id)
-  const { rows } = await shop.db.execute<{
-    product_id: string
-    hsn: string | null
-    tax_class: string | null
-    reduced: string
-  }>(sql`
-    select l.product_id, p.hsn, p.tax_class, coalesce((
-      select sum(amount_paise - delivery_paise) from order_reduction r
-      where r.order_id = l.order_id and r.product_id = l.product_id), 0) as reduced
-    from order_line l join product p on p.id = l.product_id where l.order_id = ${id}`)
-  const facts = new Map(rows.map((row) => [row.product_id, row]))
+  const facts = await factsOfLines(shop, id)
+  const isBySerials = [...facts.values()].some((about) => about.is_by_serials)
+  const serials = isBySerials
+    ? await serialsThatLeft(shop, { orderId: id, parcelId: parcelId ?? undefined })
+    : undefined
   return bought.flatMap((line) => {
     const { productId, productName, unitPricePaise, quantity, takenOff, discountPaise } = line
     const left = quantity - takenOff
     if (left === 0) return []
     const about = facts.get(productId)
+    const numbers = serials?.get(productId)
     const valuePaise = unitPricePaise * quantity - discountPaise - Number(about?.reduced ?? 0)
     return [
       {
@@ -70,9 +77,27 @@ async function soldLines(shop: Shop, { id }: OrderRow): Promise<SoldLine[]> {
         quantity: left,
         unitPricePaise,
         discountPaise: unitPricePaise * left - valuePaise,
+        ...(numbers && { serials: numbers }),
       },
     ]
   })
+}
+
+type LineFacts = {
+  product_id: string
+  hsn: string | null
+  tax_class: string | null
+  is_by_serials: boolean
+  reduced: string
+}
+
+async function factsOfLines({ db }: Shop, orderId: string): Promise<Map<string, LineFacts>> {
+  const { rows } = await db.execute<LineFacts>(sql`
+    select l.product_id, p.hsn, p.tax_class, p.serials_since is not null as is_by_serials, coalesce((
+      select sum(amount_paise - delivery_paise) from order_reduction r
+      where r.order_id = l.order_id and r.product_id = l.product_id), 0) as reduced
+    from order_line l join product p on p.id = l.product_id where l.order_id = ${orderId}`)
+  return new Map(rows.map((row) => [row.product_id, row]))
 }
 
 async function buyerName({ db }: Shop, { userId, recipient }: OrderRow): Promise<string> {
