@@ -48,8 +48,7 @@ export const recallsApi = serve.router({
     const once = { key, request: input }
     const look = (shop: Shop) => recallFacts(shop, id)
     return auditedOnce(context, { ...about, once, look }, async (shop, member) => {
-      await beginRecall(shop, member, { id, ...input })
-      return { id }
+      return { id, ...(await beginRecall(shop, member, { id, ...input })) }
     })
   }),
 
