@@ -46,6 +46,18 @@ describe('the lots of the demo catalogue', () => {
     expect(near).toEqual([{ name: expect.stringContaining('Bandage Strips') }])
   })
 
+  it('have one product whose pieces have serial numbers, all of them in stock', async ({
+    shop,
+  }) => {
+    await seedCatalogue(shop)
+    const { rows } = await shop.db.execute(sql`
+      select p.name, p.stock, count(s.id)::int as numbers, min(s.serial) as first
+      from product p join device_serial s on s.product_id = p.id and s.state = 'in stock'
+      where p.serials_since is not null group by p.id`)
+    const name = 'Nidrak Auto CPAP Machine with Humidifier and Mask'
+    expect(rows).toEqual([{ name, stock: 11, numbers: 11, first: 'NA26-0001' }])
+  })
+
   it('came with deliveries of suppliers that name a licence', async ({ shop }) => {
     await seedCatalogue(shop)
     const received = await deliveries(shop)

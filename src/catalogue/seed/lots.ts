@@ -5,19 +5,25 @@ import type { Shop } from '#platform/shop.ts'
 import { blockOne } from '../lots/block-lots.ts'
 import { enterMoves, settleLots, today } from '../lots/move-lots.ts'
 import { plainCode } from '../lots/rules.ts'
+import { enterSerials } from '../serials/receive-serials.ts'
 import { goodsIn, stockReceipt } from '../tables.ts'
 
 type SeedLot = {
   code: string
   /** Until it expires, counted from the first start: the demonstration is always of today. */
-  daysLeft: number
+  daysLeft: number | null
   /** The last one has the rest of the stock. */
   pieces?: number
   from: 'north' | 'south'
   blockedBecause?: string
+  /** What the serial numbers of its pieces begin with, of a product that is kept by them. */
+  serialStart?: string
 }
 
-/** Products that the demonstration keeps by lots: one lot is near its expiry, one is blocked. */
+/**
+ * Products that the demonstration keeps by lots: one lot is near its expiry, one is blocked, and one
+ * product is kept by serial numbers, too.
+ */
 export const seedLots: Readonly<Record<string, readonly SeedLot[]>> = {
   'Pattika Fabric Bandage Strips, Assorted, Box of 100': [
     { code: 'PF-2604', daysLeft: 60, pieces: 40, from: 'north' },
@@ -42,6 +48,9 @@ export const seedLots: Readonly<Record<string, readonly SeedLot[]>> = {
     { code: 'ML-88', daysLeft: 500, pieces: 35, from: 'south' },
     { code: 'ML-91', daysLeft: 900, from: 'north' },
   ],
+  'Nidrak Auto CPAP Machine with Humidifier and Mask': [
+    { code: 'NA-2608', daysLeft: null, from: 'south', serialStart: 'NA26-' },
+  ],
 }
 
 /** They say that they are samples: firms, addresses and licences exist nowhere. */
@@ -62,11 +71,18 @@ export async function insertSeedLots(shop: Shop, products: readonly Stocked[]): 
   const byLots = products.filter(({ name }) => name in seedLots)
   const deliveries = await insertDeliveries(shop)
   for (const { id, name, stock } of byLots) {
+    const lots = seedLots[name] ?? []
+    const bySerials = lots.some(({ serialStart }) => serialStart) ? shop.clock() : null
     await shop.db.execute(sql`
-      update product set lots_since = ${shop.clock()}, min_days_left = ${minDaysLeft} where id = ${id}`)
-    const lotPieces = (seedLots[name] ?? []).reduce((sum, { pieces = 0 }) => sum + pieces, 0)
-    for (const seed of seedLots[name] ?? [])
-      await insertLot(shop, { id, pieces: seed.pieces ?? stock - lotPieces }, { seed, deliveries })
+      update product set lots_since = ${shop.clock()}, min_days_left = ${minDaysLeft},
+        serials_since = ${bySerials} where id = ${id}`)
+    const lotPieces = lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0)
+    for (const seed of lots)
+      await insertLot(
+        shop,
+        { id, name, pieces: seed.pieces ?? stock - lotPieces },
+        { seed, deliveries },
+      )
   }
   await settleLots(
     shop,
@@ -91,17 +107,19 @@ async function insertDeliveries({ db, clock }: Shop): Promise<Deliveries> {
 /** Days are of the database, as the trigger counts them that keeps back what is too near. */
 async function insertLot(
   shop: Shop,
-  { id: productId, pieces: quantity }: { id: string; pieces: number },
+  { id: productId, name, pieces: quantity }: { id: string; name: string; pieces: number },
   { seed, deliveries }: { seed: SeedLot; deliveries: Deliveries },
 ): Promise<void> {
-  const { code, daysLeft, from, blockedBecause } = seed
+  const { code, daysLeft, from, blockedBecause, serialStart } = seed
   const { id: goodsInId, reason } = deliveries[from]
   const lotId = v7()
   await shop.db.execute(sql`
     insert into lot (id, product_id, code, code_plain, expires_on, received_at)
     values (${lotId}, ${productId}, ${code}, ${plainCode(code)}, ${today} + ${daysLeft}::int,
       ${shop.clock()})`)
-  await enterMoves(shop, [{ lotId, quantity, kind: 'in', goodsInId }], {
+  const numbers = serialStart === undefined ? [] : serialsFrom(serialStart, quantity)
+  const serials = await enterSerials(shop, { productId, name, lotId, serials: numbers })
+  await enterMoves(shop, [{ lotId, quantity, kind: 'in', goodsInId, serials }], {
     actor: 'the shop',
     cause: reason,
   })
@@ -109,4 +127,8 @@ async function insertLot(
     .insert(stockReceipt)
     .values({ id: v7(), productId, quantity, reason, kind: 'received', goodsInId })
   if (blockedBecause) await blockOne(shop, { lotId, reason: blockedBecause, actor: 'the shop' })
+}
+
+function serialsFrom(start: string, pieces: number): string[] {
+  return Array.from({ length: pieces }, (_, at) => `${start}${String(at + 1).padStart(4, '0')}`)
 }
