@@ -66,11 +66,15 @@ export function pieceOfChaos(
   report: Report,
   { seed, seconds }: { seed: number; seconds: number },
 ): Piece {
-  const { checkouts, kills, payments, rounds } = report
+  const { checkouts, kills, payments, returns, rounds } = report
   const counts = {
     'checkouts attempted': checkouts.attempted,
     'orders acknowledged': checkouts.acknowledged,
     'payments settled': payments.settled,
+    'returns acknowledged': returns.returns,
+    'returns refunded': returns.refunded,
+    'returns replaced': returns.replaced,
+    'recalls acknowledged': returns.recalls,
     'kills of the shop': kills.servers,
     'kills of PostgreSQL': kills.database,
     'commits cut off': report.cutCommits,

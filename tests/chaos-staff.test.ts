@@ -9,7 +9,7 @@ import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { checkStaff } from '../tools/chaos/checks/check-staff.ts'
-import type { Deed } from '../tools/chaos/staff/ask-staff.ts'
+import type { Deed } from '../tools/chaos/staff/deeds.ts'
 import type { Stage } from '../tools/chaos/stage.ts'
 
 /** What the checker says of these deeds, each breach once. */
@@ -80,7 +80,7 @@ describe('the checker of what members did', () => {
     const seen = await seenOf(shop, order)
     await change('/orders/send', { order_id: order, seen, trackingNumber: tracking })
     const pack: Deed = { kind: 'pack', order, was: 'done' }
-    const send: Deed = { kind: 'send', order, tracking, was: 'done' }
+    const send: Deed = { kind: 'send', order, tracking, sentAt: 0, was: 'done' }
     expect(await breaches(shop, [goods, pack, send])).toEqual([])
     expect(
       await breaches(shop, [{ ...goods, pieces: 4 }, pack, { ...send, tracking: 'CH-9999' }]),

@@ -10,7 +10,7 @@ export type Wish = {
 }
 
 /** An order as its shopper knows it; `providerOrder` when there is something to pay. */
-export type Placed = { id: string; providerOrder: string | undefined }
+export type Placed = { id: string; number: string; providerOrder: string | undefined }
 
 export type Proof = {
   razorpay_payment_id: string
@@ -57,8 +57,10 @@ export function checkout(
 /** Undefined when it was refused, or nobody could ever tell. */
 export async function place(shopper: Shopper, wish: Wish): Promise<Placed | undefined> {
   const answer = await askUntilAnswered(shopper, checkout(shopper, wish))
-  const id = answer?.status === 201 ? answer.body.checkout?._id : undefined
-  return id === undefined ? undefined : { id, providerOrder: answer?.body.razorpayOrder?.id }
+  const order = answer?.status === 201 ? answer.body.checkout : undefined
+  if (!order) return undefined
+  const { _id: id, orderNumber: number } = order
+  return { id, number, providerOrder: answer?.body.razorpayOrder?.id }
 }
 
 /** Pays in the provider's window. Undefined: it failed, or the window never said. */

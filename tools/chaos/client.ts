@@ -31,6 +31,11 @@ export type Body = {
   data?:
     | { _id: string; orderStatus: string; paymentStatus: string; totalAmount: number }
     | { _id: string }[]
+  /** Of a return that was asked for. */
+  _id?: string
+  state?: string
+  /** Of an order. */
+  returns?: { _id: string }[]
 }
 export type Answer = { status: number; body: Body }
 
@@ -123,7 +128,7 @@ function bodyOf(response: Response, text: string): Body {
   return JSON.parse(text) as Body
 }
 
-function toldIn({ checkout, razorpayOrder, data, message }: Body): Told {
+function toldIn({ checkout, razorpayOrder, data, message, _id, state }: Body): Told {
   const order = checkout ?? (Array.isArray(data) ? undefined : data)
   const number = checkout && { number: checkout.orderNumber }
   const about =
@@ -135,8 +140,10 @@ function toldIn({ checkout, razorpayOrder, data, message }: Body): Told {
           payment: order.paymentStatus,
         }
       : {}
+  const returned = _id !== undefined && state !== undefined && { id: _id, status: state }
   return {
     ...about,
+    ...returned,
     ...number,
     ...(razorpayOrder && { providerOrder: razorpayOrder.id }),
     ...(message && { message }),

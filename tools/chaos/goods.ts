@@ -83,10 +83,10 @@ export async function makeProduct(database: Database, stock: number): Promise<Go
   await withRetry(
     database,
     `with made as (
-      insert into product (id, category_id, name, brand, summary, list_price_paise, discount_percent, stock, images, image_alts, videos, wall, details, description)
-      values ($1::uuid, $2, 'Chaos ' || $1::uuid, 'Nadi', 'A product for chaos.', 100000, 20, $3, '{/media/products/stethoscope.webp}', '{A stethoscope}', '{}', 'sky', '<p>Details</p>', '<p>Description</p>')
+      insert into product (id, category_id, name, brand, summary, list_price_paise, discount_percent, stock, images, image_alts, videos, wall, details, description, hsn, tax_class)
+      values ($1::uuid, $2, 'Chaos ' || $1::uuid, 'Nadi', 'A product for chaos.', 100000, 20, $3, '{/media/products/stethoscope.webp}', '{A stethoscope}', '{}', 'sky', '<p>Details</p>', '<p>Description</p>', '90189099', 'merit-5')
       on conflict do nothing returning id, stock)
-    insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, stock, 'chaos' from made`,
+    insert into stock_receipt (id, product_id, quantity, reason) select gen_random_uuid(), id, stock, 'chaos' from made where stock > 0`,
     [id, category, stock],
   )
   return { id, rupees: 800 }

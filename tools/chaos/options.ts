@@ -23,7 +23,7 @@ const help = `npm run chaos -- [--minutes=2 | --rounds=1000] [--seed=1] [--shopp
   --seed      the same seed gives the same schedule of faults and the same visits
   --rounds    no faults: so many rounds for the last unit, for a voucher, and ten times as many races of verify and webhook
   --shoppers  how many shop at the same time
-  --members   how many work in the back office meanwhile
+  --members   how many work on orders in the back office meanwhile, and as many on returns
   --rest      makes the pauses between faults so many times longer: more orders, fewer faults
   --json      where the report is written as JSON
   --hurry     jobs that wait for their next try are tried at once after the faults

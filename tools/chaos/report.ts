@@ -4,11 +4,13 @@ import type { Waits } from './checks/audit.ts'
 import { checkEmails } from './checks/check-emails.ts'
 import { booksDiffer, type Breach } from './checks/check-money.ts'
 import { acknowledged, checkOrders } from './checks/check-orders.ts'
+import { checkRecalls } from './checks/check-recalls.ts'
+import { acknowledgedReturns, checkReturns } from './checks/check-returns.ts'
 import { checkStaff } from './checks/check-staff.ts'
 import type { Done } from './lanes.ts'
 import { probeNames } from './faults/probe-names.ts'
 import type { Rounds } from './rounds.ts'
-import type { Fate } from './staff/ask-staff.ts'
+import { deedsOf, type Fate } from './staff/deeds.ts'
 import type { Stage } from './stage.ts'
 import { lastLinesOf, readWitness, type Question } from './witness.ts'
 
@@ -46,7 +48,8 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
     probes: probesOf(fates),
     checkouts: counted(questions),
     rounds,
-    members: deedsOf(stage),
+    members: membersOf(stage),
+    returns: returnsOf(stage, questions),
     payments: { settled: waits.settled, slowestSettledSeconds: waits.slowestMs / 1_000 },
     lost: count(/^E1 an acknowledged|^E1 an order was refused|^E1 a cancelled|^E2/),
     doubled: count(/two orders|nobody asked/),
@@ -73,6 +76,9 @@ async function breachesOf(stage: Stage, questions: Question[], open: Breach[]): 
     ...(await booksDiffer(stage)),
     ...(await checkEmails(stage)),
     ...(await checkStaff(stage)),
+    ...(await checkReturns(stage, questions)),
+    ...(await checkRecalls(stage)),
+    ...missing(stage, questions),
     ...insides(questions),
     ...stage.fates.fell.map((id) => ({ rule: 'a server fell by itself', id })),
     ...open,
@@ -109,7 +115,7 @@ function counted(questions: Question[]) {
 }
 
 /** What members did, by kind: as often as it was acknowledged, and as nobody knows. */
-function deedsOf({
+function membersOf({
   desk,
 }: Stage): Record<string, { done: number; refused: number; unknown: number }> {
   return Object.fromEntries(
@@ -118,6 +124,28 @@ function deedsOf({
       return [kind, { done: count('done'), refused: count('refused'), unknown: count('unknown') }]
     }),
   )
+}
+
+/** What shoppers and members were told of returns and recalls: each once, however often pressed. */
+function returnsOf({ desk }: Stage, questions: Question[]) {
+  const ids = (kind: 'give back' | 'replace' | 'recall') => {
+    const done = deedsOf(desk.deeds, kind).filter(({ was }) => was === 'done')
+    return new Set(done.map(({ id }) => id)).size
+  }
+  return {
+    returns: new Set(acknowledgedReturns(questions).map(({ answer }) => answer?.body.id)).size,
+    refunded: ids('give back'),
+    replaced: ids('replace'),
+    recalls: ids('recall'),
+  }
+}
+
+/** A run in which nothing of the kind happened says nothing about it. */
+function missing(stage: Stage, questions: Question[]): Breach[] {
+  const isTried = stage.options.rounds === undefined && stage.desk.clerks.length > 0
+  return Object.entries(isTried ? returnsOf(stage, questions) : {})
+    .filter(([, count]) => count === 0)
+    .map(([kind]) => ({ rule: 'nothing of this kind was acknowledged', id: kind }))
 }
 
 /** By status; 500 should never be among them. */

@@ -9,7 +9,7 @@ import { roundsTimes, roundsUntil, type Rounds } from './rounds.ts'
 import { healAll, untilSettled } from './settle.ts'
 import { onStage, type Stage } from './stage.ts'
 import { tableOf } from './table.ts'
-import { workUntil } from './staff/work.ts'
+import { ofClerks, ofMembers, ofOfficers, workUntil } from './staff/work.ts'
 import { visitUntil } from './visits.ts'
 
 // A broken-off run still leaves by way of `exit`, where everything that was started ends.
@@ -78,9 +78,15 @@ async function shopUntil(isOver: () => boolean, stage: Stage, rounds: Rounds): P
 /** Each with dice of their own. */
 function staffUntil(isOver: () => boolean, stage: Stage): Promise<void>[] {
   const { desk } = stage
-  return desk.members.map((member, at) => {
+  const { members, clerks, officers } = desk
+  const everybody = [
+    ...members.map((member) => ({ member, tasks: ofMembers })),
+    ...clerks.map((member) => ({ member, tasks: ofClerks })),
+    ...officers.map((member) => ({ member, tasks: ofOfficers })),
+  ]
+  return everybody.map(({ member, tasks }, at) => {
     const random = randomOf(options.seed * 7_000_003 + at)
-    return workUntil(isOver, () => ({ stage, desk, member, random }))
+    return workUntil(isOver, tasks, () => ({ stage, desk, member, random }))
   })
 }
 

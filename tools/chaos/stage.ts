@@ -10,6 +10,7 @@ import { startProvider } from './provider.ts'
 import { startProxy, type Proxy } from './faults/proxy.ts'
 import { randomOf } from './random.ts'
 import { openDesk, type Desk } from './staff/members.ts'
+import { stockLots } from './staff/recalls-desk.ts'
 import { createFates, keepShop, type Fates, type ShopServer } from './shops.ts'
 import { openWitness } from './witness.ts'
 
@@ -72,6 +73,8 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
     ...viewOf(database, secret),
   }
   await untilReady(stage)
+  const [member] = desk.officers
+  if (member) await stockLots({ stage, desk, member, random: randomOf(options.seed) })
   return stage
 }
 
@@ -94,6 +97,11 @@ function environment(
     DATA_DIR: join(folder, 'data'),
     AUTH_SECRET: secret,
     SEED: 'none',
+    // Each parcel has its invoice, and each return its credit note.
+    GST_MODE: 'registered',
+    GSTIN: '29AABCR1718E1ZL',
+    STORE_LEGAL_NAME: 'Chaos Devices Private Limited',
+    STORE_ADDRESS: '5 MG Road, Bengaluru 560001',
     STORE_OPEN: 'yes',
     LOG_LEVEL: 'warn',
     // What a shopper may have open at most is not what is looked for here.

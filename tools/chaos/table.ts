@@ -15,7 +15,7 @@ export function tableOf(report: Report): string {
 }
 
 function rowsOf(report: Report): [string, unknown][] {
-  const { checkouts, rounds, payments, answers } = report
+  const { checkouts, rounds, payments, returns, answers } = report
   return [
     ...killRowsOf(report),
     [
@@ -32,6 +32,11 @@ function rowsOf(report: Report): [string, unknown][] {
       `${rounds.lastUnit} of 100 buyers for the last unit, ${rounds.voucher} of 50 uses of a voucher for one, ${rounds.races} races of verify and webhook`,
     ],
     ['Done by members', membersOf(report)],
+    [
+      'Returns acknowledged',
+      `${returns.returns} (${returns.refunded} refunded, ${returns.replaced} replaced)`,
+    ],
+    ['Recalls acknowledged', returns.recalls],
     [
       'Payments settled',
       `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`,

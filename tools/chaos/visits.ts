@@ -12,9 +12,12 @@ import {
 import { askOnce, askUntilAnswered, type Shopper } from './client.ts'
 import { asked, makeVoucher } from './goods.ts'
 import { between, oneOf } from './random.ts'
+import { visitsOfReturns } from './returning.ts'
+
+export type Visits = [weight: number, visit: (shopper: Shopper) => Promise<void>][]
 
 /** Everything shoppers do here, and how often. */
-const visits: [weight: number, visit: (shopper: Shopper) => Promise<void>][] = [
+const visits: Visits = [
   [3, buyAtTheDoor],
   [2, clickTwice],
   [4, payOnline],
@@ -43,8 +46,11 @@ export async function visitUntil(closed: () => boolean, shopper: () => Shopper):
   }
 }
 
-function pickVisit({ random }: Shopper): (shopper: Shopper) => Promise<void> {
-  const all = visits.flatMap(([weight, visit]) => Array.from({ length: weight }, () => visit))
+function pickVisit({ stage, random }: Shopper): (shopper: Shopper) => Promise<void> {
+  const hasClerks = stage.desk && stage.desk.clerks.length > 0
+  const all = [...visits, ...(hasClerks ? visitsOfReturns : [])].flatMap(([weight, visit]) =>
+    Array.from({ length: weight }, () => visit),
+  )
   return oneOf(random, all)
 }
 

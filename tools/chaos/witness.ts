@@ -9,7 +9,7 @@ export type Line =
   | { at: number; n: number; status: number; body: Told; faults: string[] }
   | { at: number; n: number; lost: string }
 
-/** `key` names a checkout; the others name what they are about. */
+/** `key` names a checkout or a return; the others name what they are about. */
 export type Asked = {
   key?: string
   order?: string
@@ -17,6 +17,8 @@ export type Asked = {
   product?: string
   voucher?: string
   method?: string
+  pieces?: number
+  resolution?: string
 }
 export type Told = {
   id?: string

@@ -1,12 +1,11 @@
 import { verifyChain } from '#platform/audit/verify-chain.ts'
 import { asked } from '../goods.ts'
 import type { Market } from '../market.ts'
-import type { Deed } from '../staff/ask-staff.ts'
+import { deedsOf, type Deed, type DeedOf } from '../staff/deeds.ts'
 import type { Desk } from '../staff/members.ts'
 import type { Breach } from './check-money.ts'
 
 type Counted = { call: string; id: string; count: number }
-type Of<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
 
 /**
  * What members were told is what is there, once; each change has its entry in the audit, and the
@@ -17,17 +16,13 @@ export async function checkStaff(stage: Market): Promise<Breach[]> {
   if (!desk) return []
   const { deeds } = desk
   return [
-    ...(await checkFields(stage, of(deeds, 'field'))),
-    ...(await checkGoods(stage, of(deeds, 'goods in'))),
+    ...(await checkFields(stage, deedsOf(deeds, 'field'))),
+    ...(await checkGoods(stage, deedsOf(deeds, 'goods in'))),
     ...(await checkMoves(stage, deeds)),
-    ...(await checkRefunds(stage, of(deeds, 'refund'))),
+    ...(await checkRefunds(stage, deedsOf(deeds, 'refund'))),
     ...(await checkPrices(stage, desk)),
     ...(await checkAudit(stage, deeds)),
   ]
-}
-
-function of<Kind extends Deed['kind']>(deeds: Deed[], kind: Kind): Of<Kind>[] {
-  return deeds.filter((deed): deed is Of<Kind> => deed.kind === kind)
 }
 
 const bodyNames: Record<string, string> = { discount: 'discountPercent', lowStock: 'lowStock' }
@@ -36,7 +31,7 @@ const bodyNames: Record<string, string> = { discount: 'discountPercent', lowStoc
  * An acknowledged change is the next version, or what the version seen said already; and the newest
  * version is how the product is.
  */
-async function checkFields({ database }: Market, fields: Of<'field'>[]): Promise<Breach[]> {
+async function checkFields({ database }: Market, fields: DeedOf<'field'>[]): Promise<Breach[]> {
   const rows = await asked<{ id: string; version: number; body: Record<string, unknown> }>(
     database,
     `select subject_id as id, version, body from revision where kind = 'product'`,
@@ -66,7 +61,7 @@ async function checkFields({ database }: Market, fields: Of<'field'>[]): Promise
   ]
 }
 
-async function checkGoods({ database }: Market, goods: Of<'goods in'>[]): Promise<Breach[]> {
+async function checkGoods({ database }: Market, goods: DeedOf<'goods in'>[]): Promise<Breach[]> {
   const rows = await asked<{ invoice: string; pieces: number; count: number }>(
     database,
     `select g.invoice, sum(r.quantity)::int as pieces, count(*)::int as count
@@ -82,29 +77,42 @@ async function checkGoods({ database }: Market, goods: Of<'goods in'>[]): Promis
 }
 
 async function checkMoves({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
-  const rows = await asked<{ id: string; packed: number; sent: number; tracking: string | null }>(
+  const rows = await asked<{
+    id: string
+    packed: number
+    sent: number
+    arrived: number
+    tracking: string | null
+  }>(
     database,
     `select o.id, o.tracking_number as tracking,
       (count(*) filter (where e.to_status = 'Packed'))::int as packed,
-      (count(*) filter (where e.to_status = 'Shipped'))::int as sent
+      (count(*) filter (where e.to_status = 'Shipped'))::int as sent,
+      (count(*) filter (where e.to_status = 'Delivered'))::int as arrived
       from "order" o join order_event e on e.order_id = o.id group by o.id`,
   )
   const orders = new Map(rows.map((row) => [row.id, row]))
   const twice = rows
-    .filter(({ packed, sent }) => packed > 1 || sent > 1)
-    .map(({ id }) => ({ rule: 'E6 an order was packed or sent twice', id }))
-  const lost = deeds.flatMap((deed): Breach[] => {
-    if (deed.was !== 'done' || (deed.kind !== 'pack' && deed.kind !== 'send')) return []
+    .filter(({ packed, sent, arrived }) => packed > 1 || sent > 1 || arrived > 1)
+    .map(({ id }) => ({ rule: 'E6 an order was packed, sent or delivered twice', id }))
+  const isThere = (deed: Deed): boolean => {
+    if (deed.kind === 'pack') return orders.get(deed.order)?.packed === 1
+    if (deed.kind === 'deliver') return orders.get(deed.order)?.arrived === 1
+    if (deed.kind !== 'send') return true
     const row = orders.get(deed.order)
-    const isThere =
-      deed.kind === 'pack' ? row?.packed === 1 : row?.sent === 1 && row.tracking === deed.tracking
-    return isThere ? [] : [{ rule: `E6 an acknowledged ${deed.kind} is lost`, id: deed.order }]
-  })
+    return row?.sent === 1 && row.tracking === deed.tracking
+  }
+  const lost = deeds
+    .filter((deed) => deed.was === 'done' && !isThere(deed))
+    .map((deed) => ({
+      rule: `E6 an acknowledged ${deed.kind} is lost`,
+      id: 'order' in deed ? deed.order : '',
+    }))
   return [...twice, ...lost]
 }
 
 /** The key of a request is the id of its refund. */
-async function checkRefunds({ database }: Market, refunds: Of<'refund'>[]): Promise<Breach[]> {
+async function checkRefunds({ database }: Market, refunds: DeedOf<'refund'>[]): Promise<Breach[]> {
   const rows = await asked<{ id: string; paise: number }>(
     database,
     'select id, amount_paise::float8 as paise from refund',
@@ -140,7 +148,19 @@ const calls: Record<Deed['kind'], string> = {
   'goods in': 'stock.receive',
   pack: 'orders.pack',
   send: 'orders.send',
+  deliver: 'orders.deliver',
   refund: 'orders.refund',
+  approve: 'returns.approve',
+  refuse: 'returns.refuse',
+  receive: 'returns.receive',
+  'give back': 'returns.refund',
+  replace: 'returns.sendReplacement',
+  arrive: 'returns.deliverReplacement',
+  recall: 'recalls.begin',
+  write: 'recalls.tell',
+  answer: 'recalls.answer',
+  close: 'recalls.close',
+  lift: 'lots.release',
 }
 
 /** As many entries as changes were acknowledged, and at most as many more as nobody knows of. */

@@ -115,6 +115,9 @@ function nameOf({ text, values }: Said): string | undefined {
     return commits.placed
   if (/insert into order_event/i.test(text) && values.includes('Cancelled'))
     return commits.cancelled
+  if (/^insert into "return_event"/i.test(text))
+    return values.includes('asked') ? commits.returnAsked : commits.returnStep
+  if (/^insert into recall_notice/i.test(text)) return commits.recall
   if (/^insert into "refund"/i.test(text)) return commits.refundAsked
   if (/^update "refund"/i.test(text)) return commits.refundNews
   if (/^insert into "webhook_event"/i.test(text)) return commits.webhook

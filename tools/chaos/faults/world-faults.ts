@@ -1,3 +1,4 @@
+import { dayInIndia } from '#platform/clock.ts'
 import type { Fault } from './fault.ts'
 import type { Rule } from '../provider.ts'
 import { between, oneOf, type Random } from '../random.ts'
@@ -72,9 +73,15 @@ function provider(name: string, ...rules: Rule[]): Fault {
   }
 }
 
-/** One server of the two: they disagree about the time. */
+/**
+ * One server of the two: they disagree about the time, and never about the day. After an invoice of
+ * tomorrow there is none of today (rulings.md#invoices), and a run near midnight would send nothing.
+ */
 function jump({ shops }: Stage, random: Random, sign: 1 | -1): () => void {
   const shop = oneOf(random, shops)
-  shop.tell({ shiftMs: sign * between(random, [60_000, 2 * hourMs]) })
+  const ms = sign * between(random, [60_000, 2 * hourMs])
+  const now = Date.now()
+  const isSameDay = dayInIndia(new Date(now + ms)) === dayInIndia(new Date(now))
+  shop.tell({ shiftMs: isSameDay ? ms : -ms })
   return () => shop.tell({ shiftMs: 0 })
 }

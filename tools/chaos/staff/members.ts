@@ -1,26 +1,57 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { givenRoles } from '#staff/rules.ts'
-import { makeProduct, withRetry, type Goods } from '../goods.ts'
+import { makeProduct, withRetry, type Goods, type Person } from '../goods.ts'
 import type { Market } from '../market.ts'
-import type { Deed } from './ask-staff.ts'
+import type { Deed } from './deeds.ts'
 
 export type Member = { id: string; cookie: string }
 
 /** The back office of a run: who works there, on what, and what they were told. */
 export type Desk = {
   members: Member[]
+  /** Who sends what some shoppers return later, and judges these returns. */
+  clerks: Member[]
+  /** Who recalls lots. */
+  officers: Member[]
   /** Their prices change; nobody buys them. */
   products: Goods[]
+  /** Kept by lots. */
+  byLots: Goods[]
+  /** Orders that their shoppers want to return something of. */
+  bought: Bought[]
   /** Orders of which a member asked to send a part back. */
   refunded: Set<string>
   deeds: Deed[]
 }
 
+export type Bought = {
+  id: string
+  number: string
+  person: Person
+  state: 'on its way' | 'delivered' | 'over'
+  /** How often nothing could be done for it yet. */
+  tries: number
+  goods: Goods
+  /** Pieces that were not asked to be returned yet. */
+  left: number
+}
+
+/** So many members for orders, as many for returns, and one for recalls. */
 export async function openDesk(database: Market['database'], count: number): Promise<Desk> {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(database, 10)))
-  const members = await makeMembers(database, count)
-  return { members, products, refunded: new Set(), deeds: [] }
+  const byLots = await Promise.all(Array.from({ length: 3 }, () => makeProduct(database, 0)))
+  const all = await makeMembers(database, count === 0 ? 0 : 2 * count + 1)
+  return {
+    members: all.slice(0, count),
+    clerks: all.slice(count, 2 * count),
+    officers: all.slice(2 * count),
+    products,
+    byLots,
+    bought: [],
+    refunded: new Set(),
+    deeds: [],
+  }
 }
 
 /**

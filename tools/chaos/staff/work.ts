@@ -3,9 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asked } from '../goods.ts'
 import { between, oneOf } from '../random.ts'
 import { change, read, type Worker } from './ask-staff.ts'
+import { keepShelvesFull, recallLot } from './recalls-desk.ts'
+import { judgeReturn } from './returns-desk.ts'
+import { sendBought } from './send-bought.ts'
 
-/** Everything members do here, and how often. */
-const tasks: [weight: number, task: (worker: Worker) => Promise<void>][] = [
+type Tasks = readonly [weight: number, task: (worker: Worker) => Promise<void>][]
+
+/** Everything members do with orders and products here, and how often. */
+export const ofMembers: Tasks = [
   [4, reprice],
   [2, setLowStock],
   [2, receiveGoods],
@@ -13,8 +18,22 @@ const tasks: [weight: number, task: (worker: Worker) => Promise<void>][] = [
   [3, refundSome],
 ]
 
+export const ofClerks: Tasks = [
+  [3, sendBought],
+  [5, judgeReturn],
+]
+
+export const ofOfficers: Tasks = [
+  [1, recallLot],
+  [1, keepShelvesFull],
+]
+
 /** One task after the other until the doors close. */
-export async function workUntil(closed: () => boolean, worker: () => Worker): Promise<void> {
+export async function workUntil(
+  closed: () => boolean,
+  tasks: Tasks,
+  worker: () => Worker,
+): Promise<void> {
   const all = tasks.flatMap(([weight, task]) => Array.from({ length: weight }, () => task))
   while (!closed()) {
     const next = worker()
@@ -87,13 +106,14 @@ async function packAndSend(worker: Worker): Promise<void> {
   const next = sendable?.rows[0]
   if (!next) return
   const tracking = `CH-${between(random, [100_000, 999_999])}`
+  const sentAt = Date.now()
   const was = await change(worker, '/orders/send', {
     order_id: next._id,
     seen: { status: next.orderStatus, version: next.version },
     trackingNumber: tracking,
     reason: 'chaos',
   })
-  desk.deeds.push({ kind: 'send', order: next._id, tracking, was })
+  desk.deeds.push({ kind: 'send', order: next._id, tracking, sentAt, was })
 }
 
 /** Goodwill for an order that is paid; the button is pressed twice. */
@@ -103,7 +123,10 @@ async function refundSome(worker: Worker): Promise<void> {
     stage.database,
     `select id, status, version from "order"
       where payment_status = 'Paid' and paid_payment_id is not null and status in ('Placed', 'Packed')
+        and id <> all($1)
       order by random() limit 1`,
+    // What is returned of these is worth all that was paid for it.
+    [desk.bought.map((order) => order.id)],
   )
   if (!row) return
   const { id: order, status, version } = row
