@@ -72,10 +72,16 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
     desk,
     ...viewOf(database, secret),
   }
+  await open(stage)
+  return stage
+}
+
+/** Before the faults: the shop answers, and products that are kept by lots have some. */
+async function open(stage: Stage): Promise<void> {
   await untilReady(stage)
+  const { desk, options } = stage
   const [member] = desk.officers
   if (member) await stockLots({ stage, desk, member, random: randomOf(options.seed) })
-  return stage
 }
 
 /** Both answer shoppers. */

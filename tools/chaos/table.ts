@@ -33,10 +33,9 @@ function rowsOf(report: Report): [string, unknown][] {
     ],
     ['Done by members', membersOf(report)],
     [
-      'Returns acknowledged',
-      `${returns.returns} (${returns.refunded} refunded, ${returns.replaced} replaced)`,
+      'Acknowledged',
+      `${returns.returns} returns (${returns.refunded} refunded, ${returns.replaced} replaced), ${returns.recalls} recalls`,
     ],
-    ['Recalls acknowledged', returns.recalls],
     [
       'Payments settled',
       `${payments.settled}, the slowest after ${payments.slowestSettledSeconds.toFixed(0)} s`,

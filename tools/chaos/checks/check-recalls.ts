@@ -84,14 +84,19 @@ async function otherBlocks({ database }: Market, deeds: Deed[]): Promise<Breach[
   return [...begun].flatMap(([lot, recalls]): Breach[] => {
     const { begun: blocked = 0, ended = 0 } = blocks.get(lot) ?? {}
     const releases = lifted.get(lot) ?? []
-    const isBetween = (count: number, all: Deed[]) =>
-      count >= all.filter(({ was }) => was === 'done').length &&
-      count <= all.filter(({ was }) => was !== 'refused').length
     const said = `${blocked} blocks for ${recalls.length} recalls, ${ended} ended`
     return isBetween(blocked, recalls) && isBetween(ended, releases)
       ? []
       : [{ rule: 'E8 the blocks of a lot are not those of its recalls', id: lot, said }]
   })
+}
+
+/** As many as were acknowledged, and at most as many more as nobody knows of. */
+function isBetween(count: number, deeds: Deed[]): boolean {
+  return (
+    count >= deeds.filter(({ was }) => was === 'done').length &&
+    count <= deeds.filter(({ was }) => was !== 'refused').length
+  )
 }
 
 /** Packed by the moves of the lot, sent by the moment at which a member asked for it. */

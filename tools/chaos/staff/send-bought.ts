@@ -34,7 +34,7 @@ export async function sendBought(worker: Worker): Promise<void> {
 }
 
 async function moveOn(worker: Worker, order: Bought, seen: SeenOrder): Promise<Fate> {
-  const { desk, random } = worker
+  const { desk } = worker
   const { _id: id, version, orderStatus: status } = seen
   const body = { order_id: id, seen: { status, version }, reason: 'chaos' }
   if (status === 'Placed') {
