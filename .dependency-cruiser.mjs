@@ -174,7 +174,7 @@ export default {
       { path: '/(emails|views)\\.ts$' },
       {
         path: '/(tables|product-columns)\\.ts$|^src/platform/',
-        pathNot: [...pure, '^src/platform/(clock|safe-html|mail/(compose|given-words))\\.ts$'],
+        pathNot: [...pure, '^src/platform/(clock|safe-html|mail/(compose|default-words))\\.ts$'],
         dependencyTypesNot: types,
       },
     ),

@@ -77,7 +77,7 @@ async function pack(page: Page, pieces: number): Promise<void> {
     .getByRole('combobox')
     .selectOption(String(pieces))
   await page.getByRole('button', { name: /^Packed: / }).click()
-  await expect(said(page).getByText('is packed')).toBeVisible()
+  await expect(status(page).getByText('is packed')).toBeVisible()
 }
 
 test('one of two parcels is refused at the door: it comes back alone, the rest is delivered', async ({
@@ -98,7 +98,7 @@ test('one of two parcels is refused at the door: it comes back alone, the rest i
   await send(page, 2)
   await parcel(page, 1).getByRole('link', { name: 'Delivered parcel 1' }).click()
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-  await expect(said(page).getByText('The parcel arrived.')).toBeVisible()
+  await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
 
   await parcel(page, 2).getByRole('link', { name: 'Came back parcel 2' }).click()
   await expect(page.getByText('So much less is to be collected.')).toBeVisible()
@@ -106,7 +106,7 @@ test('one of two parcels is refused at the door: it comes back alone, the rest i
   await page.getByRole('radio', { name: 'As new' }).check()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Refused at the door')
   await page.getByRole('button', { name: 'It came back' }).click()
-  await expect(said(page).getByText('The parcel came back')).toBeVisible()
+  await expect(status(page).getByText('The parcel came back')).toBeVisible()
   await expect(parcel(page, 2).getByText('Came back', { exact: true })).toBeVisible()
   await expect(parcel(page, 2).getByRole('link', { name: /parcel 2/ })).toHaveCount(0)
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { printPaper } from '#invoices/pdf/print-paper.ts'
 import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
 import { invoiceWords } from '#invoices/pdf/invoice-words.ts'
 import { invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
@@ -102,7 +103,7 @@ describe('the invoice of pieces with serial numbers', () => {
     expect(words.serials).toEqual([{ label: 'Serial numbers', numbers: ['SN1', 'SN2'] }])
   })
 
-  it('has room for 50 of them: none is broken, and they go on over the page', async ({ shop }) => {
+  it('has room for 50 of them, of which none is broken', async ({ shop }) => {
     const serials = Array.from({ length: 50 }, (_, at) => `NEB-2026/${String(at).padStart(4, '0')}`)
     const { store, id, move, printed, scan } = await anOrderOf(shop, serials, 50)
     await scan(serials)
@@ -113,6 +114,23 @@ describe('the invoice of pieces with serial numbers', () => {
     const lines = pages.flat().filter((text) => text.includes('NEB-2026/'))
     expect(lines.length).toBeLessThan(12)
     expect(lines.join(' ')).toBe(`Serial numbers: ${serials.join(', ')}`)
+  })
+
+  it('goes on over the page where they are more', async ({ shop }) => {
+    const { store, id, move, scan } = await anOrderOf(shop, ['SN1'], 1)
+    await scan(['SN1'])
+    await move('send', id, tracking)
+    const [paper] = await papersOf(store, id)
+    const number = paper?.number ?? ''
+    const words = await wordsOf(store, number)
+    const numbers = Array.from({ length: 900 }, (_, at) => `SN-${1_000 + at}`)
+    const serials = [{ label: 'Serial numbers', numbers }]
+    const about = { number, author: 'Nadi', at: new Date() }
+    const pages = textsOfPdf(await printPaper({ words: { ...words, serials }, ...about }))
+    expect(pages).toHaveLength(2)
+    expect(pages[1]?.[0]).toBe('Goods')
+    const lines = pages.flat().filter((text) => text.includes('SN-'))
+    expect(lines.join(' ')).toBe(`Serial numbers: ${numbers.join(', ')}`)
   })
 
   it('has its label in Hindi, too, where the order was placed in Hindi', async ({ shop }) => {
