@@ -15,7 +15,7 @@ export const visitsOfReturns: Visits = [
 const mostPresses = 5
 
 /** Of a product that is kept by lots, which clerks send before others. */
-async function buyToReturn(shopper: Shopper): Promise<void> {
+export async function buyToReturn(shopper: Shopper): Promise<void> {
   const { stage, random, person } = shopper
   const { desk } = stage
   if (!desk) return
@@ -31,7 +31,7 @@ async function buyToReturn(shopper: Shopper): Promise<void> {
 }
 
 /** Of an own order that arrived; half of them want the same again. */
-async function askForReturn(visitor: Shopper): Promise<void> {
+export async function askForReturn(visitor: Shopper): Promise<void> {
   const { stage, random } = visitor
   const arrived = stage.desk?.bought.filter(({ state, left }) => state === 'delivered' && left > 0)
   if (!arrived?.length) return

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditUntil, noWaits } from './checks/audit.ts'
 import type { Shopper } from './client.ts'
+import { finishReturns } from './finish-returns.ts'
 import { faultsUntil, type Done } from './lanes.ts'
 import { readOptions } from './options.ts'
 import { randomOf } from './random.ts'
@@ -57,6 +58,7 @@ async function run(stage: Stage): Promise<Report> {
   const faultsMs = Date.now() - startedAt
   await healAll(stage)
   await shopping
+  await finishReturns(stage, cast(stage))
   say('The faults are over, and everything is healed: waiting for the last orders and payments.')
   const settled = await untilSettled(stage)
   await untilAudited(waits)
