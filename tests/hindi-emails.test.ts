@@ -66,19 +66,6 @@ function emailsToShoppers(): Email[] {
       parcels.parcelSentEmail({ ...reader, ...parcel, lines, toCome, duePaise: 900 }, url),
     ),
     parcels.parcelCorrectedEmail({ ...reader, ...parcel }, url),
-    ...(['Online', 'Cash On Delivery', 'Bank Transfer'] as const).map((method) =>
-      parcels.parcelBackEmail(
-        {
-          ...reader,
-          lines,
-          method,
-          parcel: 2,
-          deliveryPaise: 100,
-          refundPaise: method === 'Online' ? 500 : 0,
-        },
-        url,
-      ),
-    ),
     changes.paymentLinkEmail({ ...reader, url, totalPaise: 500, payUntil: new Date() }),
     changes.cashBackEmail({ ...reader, amountPaise: 500, lines }, url),
     ...returnStates.flatMap((state) =>

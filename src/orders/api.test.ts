@@ -336,7 +336,6 @@ describe('GET /all-order-by-userid', () => {
             price: 800,
             quantity: 2,
             takenOff: 0,
-            cameBack: 0,
             returned: 0,
             replaced: 0,
             refunded: 0,

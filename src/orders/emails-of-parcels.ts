@@ -2,9 +2,7 @@ import { trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import type { Part } from '#platform/mail/email-parts.ts'
 import { rupeesExact } from '#platform/money.ts'
-import type { PaymentMethod } from './lifecycle.ts'
-import { refundWords } from './emails-of-changes.ts'
-import type { PieceFact, Reader } from './emails.ts'
+import type { Reader } from './emails.ts'
 
 /** Emails about an order that goes in several parcels. */
 
@@ -62,46 +60,6 @@ export function parcelCorrectedEmail(correction: Corrected, publicUrl: string): 
       seeIt(correction, publicUrl),
     ],
   }
-}
-
-type Back = Reader & {
-  parcel: number
-  lines: readonly PieceFact[]
-  /** Their share of the delivery charge. */
-  deliveryPaise: number
-  refundPaise: number
-  method: PaymentMethod
-}
-
-export function parcelBackEmail(back: Back, publicUrl: string): Email {
-  const { to, name, number, parcel, lines, deliveryPaise } = back
-  const delivery = [['Shipping', `−${rupeesExact(deliveryPaise)}`]] as const
-  return {
-    to,
-    subject: `A change to your order ${number}`,
-    body: [
-      `Hello ${name},`,
-      `Parcel ${parcel} of your order ${number} could not be handed over, and came back to us. We took what was in it off your order:`,
-      {
-        facts: [
-          ...lines.map(
-            ({ productName, pieces, amountPaise }) =>
-              [`${productName} × ${pieces}`, `−${rupeesExact(amountPaise)}`] as const,
-          ),
-          ...(deliveryPaise > 0 ? delivery : []),
-        ],
-      },
-      ...moneyWords(back),
-      'If you still want it, please order it again.',
-      seeIt(back, publicUrl),
-    ],
-  }
-}
-
-function moneyWords({ refundPaise, method }: Back): string[] {
-  if (refundPaise > 0) return [refundWords(refundPaise)]
-  if (method === 'Cash On Delivery') return ['You pay nothing for it.']
-  return method === 'Bank Transfer' ? ['We give you back what you paid for it.'] : []
 }
 
 function goodsFact({ productName, pieces }: Goods) {

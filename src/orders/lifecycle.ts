@@ -80,27 +80,14 @@ export function canCancel(status: OrderStatus): boolean {
 }
 
 /** Of an order that goes in several parcels (rulings.md#parcels). */
-export const parcelStates = ['packed', 'sent', 'delivered', 'returned'] as const
+export const parcelStates = ['packed', 'sent', 'delivered'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-type Moments = { sentAt: unknown; deliveredAt: unknown; cameBackAt: unknown }
+type Moments = { sentAt: unknown; deliveredAt: unknown }
 
-export function parcelState({ sentAt, deliveredAt, cameBackAt }: Moments): ParcelState {
-  if (cameBackAt !== null) return 'returned'
+export function parcelState({ sentAt, deliveredAt }: Moments): ParcelState {
   if (deliveredAt !== null) return 'delivered'
   return sentAt === null ? 'packed' : 'sent'
-}
-
-/** An order goes whole again once all its parcels came back. */
-export function hasParcels({ parcels }: { parcels: readonly { state: ParcelState }[] }): boolean {
-  return parcels.some(({ state }) => state !== 'returned')
-}
-
-type Lost = { takenOff: number; cameBack: number; returned: number }
-
-/** Pieces that never left, and those that came back: in a parcel that nobody took, or as a return. */
-export function lostPieces({ takenOff, cameBack, returned }: Lost) {
-  return { takenOff: takenOff - cameBack, returned: returned + cameBack }
 }
 
 /** What an order says of each. */
@@ -110,7 +97,6 @@ export type ParcelMark = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
-  cameBackAt: string | null
   invoice: string | null
   lines: { productId: string; pieces: number }[]
 }

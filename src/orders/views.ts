@@ -44,7 +44,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     shippingCharge: rupeesOf(row.shippingPaise),
     orderDate: row.placedAt.toISOString(),
     payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
-    canCancel: canCancel(row.status) && !row.parcels.some(isOnItsWay),
+    canCancel: canCancel(row.status) && !row.parcels.some(({ sentAt }) => sentAt !== null),
     voucher: row.voucherCode,
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
     trackingNumber: row.trackingNumber,
@@ -54,14 +54,9 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     wentBack: rupeesOf(row.wentBackPaise),
     shippingAddress: { recipient, phone, address, landmark, city, state, country, postalCode },
     billing: billingOf(row),
-    products: row.lines.map((line) => lineView(line, row.parcels)),
-    parcels: row.parcels.map((parcel) => parcelView(withReturn(parcel, row), couriers)),
+    products: row.lines.map(lineView),
+    parcels: row.parcels.map((parcel) => parcelView(parcel, couriers)),
   }
-}
-
-/** Or it arrived. */
-function isOnItsWay({ sentAt, cameBackAt }: ParcelMark): boolean {
-  return sentAt !== null && cameBackAt === null
 }
 
 function courierView(couriers: readonly CourierFacts[], number: string | null): Order['courier'] {
@@ -70,24 +65,17 @@ function courierView(couriers: readonly CourierFacts[], number: string | null): 
   return { name: courier.name, link: trackingLink(courier.link, number) ?? null }
 }
 
-/** What was on its way when all of the order came back came back with it. */
-function withReturn(parcel: ParcelMark, { status, steps }: OrderWithLines): ParcelMark {
-  if (status !== 'Returned' || parcel.deliveredAt !== null) return parcel
-  return { ...parcel, cameBackAt: parcel.cameBackAt ?? steps.at(-1)?.at ?? null }
-}
-
 function parcelView(
-  { lines, packedAt, sentAt, deliveredAt, cameBackAt, ...parcel }: ParcelMark,
+  { lines, packedAt, sentAt, deliveredAt, ...parcel }: ParcelMark,
   couriers: readonly CourierFacts[],
 ): Order['parcels'][number] {
   return {
     ...parcel,
-    state: parcelState({ sentAt, deliveredAt, cameBackAt }),
+    state: parcelState({ sentAt, deliveredAt }),
     courier: courierView(couriers, parcel.trackingNumber),
     packedAt: new Date(packedAt).toISOString(),
     sentAt: isoOf(sentAt),
     deliveredAt: isoOf(deliveredAt),
-    cameBackAt: isoOf(cameBackAt),
     products: lines.map(({ productId: _id, pieces }) => ({ _id, pieces })),
   }
 }
@@ -101,12 +89,19 @@ function invoiceView({ number, kind, day, totalPaise }: InvoiceMark) {
 }
 
 /** A line as it was bought, with what happened to its pieces. */
-function lineView(
-  { productId, productNames: names, unitPricePaise, ...line }: Line,
-  parcels: readonly ParcelMark[],
-): Order['products'][number] {
-  const { productName, productImage, productWall, quantity } = line
-  const { takenOff, returned, replaced, refunded } = line
+function lineView({
+  productId,
+  productName,
+  productNames: names,
+  productImage,
+  productWall,
+  unitPricePaise,
+  quantity,
+  takenOff,
+  returned,
+  replaced,
+  refunded,
+}: Line): Order['products'][number] {
   return {
     _id: productId,
     productName,
@@ -116,16 +111,8 @@ function lineView(
     price: rupeesOf(unitPricePaise),
     quantity,
     takenOff,
-    cameBack: cameBackOf(parcels, productId),
     returned,
     replaced,
     refunded,
   }
-}
-
-function cameBackOf(parcels: readonly ParcelMark[], productId: string): number {
-  return parcels
-    .filter(({ cameBackAt }) => cameBackAt !== null)
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (line.productId === productId ? line.pieces : 0), 0)
 }

@@ -20,8 +20,7 @@ it('parcels of an order are in the export; erased, none has its number', async (
   }
   await deliverOrder(shop, id, reason)
   const [exported] = await exportedOrders(shop, shopper.id)
-  const at = expect.any(String)
-  const moments = { sentAt: at, deliveredAt: at, cameBackAt: null }
+  const moments = { sentAt: expect.any(String), deliveredAt: expect.any(String) }
   const productName = row.name
   expect(exported?.parcels).toEqual([
     { number: 1, trackingNumber: 'AWB 29999', ...moments, products: [{ productName, pieces: 2 }] },

@@ -75,8 +75,6 @@ const Parcel = z.object({
   packedAt: z.string(),
   sentAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** Undelivered, to us. */
-  cameBackAt: z.string().nullable(),
   /** What its pieces cost, with their share of the delivery charge. */
   amount: z.number(),
   /** Due at its door. */
@@ -106,10 +104,7 @@ export const OrderDetail = Order.omit({
   products: z.array(
     Order.shape.products.element.extend({
       discount: z.number(),
-      /** Counted from the first of the line: without those that came back in their parcel. */
       settled: z.number().int(),
-      /** What these bore of the discount. */
-      cameBackDiscount: z.number(),
       /** Pieces that no parcel has yet. */
       owed: z.number().int(),
     }),

@@ -67,7 +67,6 @@ export type ParcelDetail = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
-  cameBackAt: string | null
   /** In rupees; of one that is not sent yet, as if they were sent by their numbers. */
   amount: number
   toCollect: number
@@ -81,10 +80,7 @@ export type DetailRow = {
   shopper: Shopper
   sums: ShopperSums
   lines: Line[]
-  pieces: ReadonlyMap<
-    string,
-    Record<'discountPaise' | 'settled' | 'cameBack' | 'cameBackDiscountPaise', number>
-  >
+  pieces: ReadonlyMap<string, { discountPaise: number; settled: number }>
   /** The total less what was taken off. */
   costPaise: number
   voucherCode: string | null
@@ -97,7 +93,7 @@ export type DetailRow = {
   /** Before the last correction, where nothing touched it since. */
   formerContact: Contact | null
   emailWaitMinutes: number
-  /** Where it goes in several, with those that came back; none of one that goes whole. */
+  /** Where it goes in several; none of one that goes whole. */
   parcels: ParcelDetail[]
   /** Pieces that no parcel has yet. */
   owed: ReadonlyMap<string, number>

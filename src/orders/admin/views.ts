@@ -22,15 +22,14 @@ import type { DetailRow, MoneyRow } from './tables.ts'
 
 export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
   const { row, refundablePaise, cashPaise, undoSendUntil } = detail
-  const parcels = detail.parcels.filter(({ cameBackAt }) => cameBackAt === null)
   const facts = {
     ...row,
     refundablePaise,
     cashPaise,
     canUndoSend: undoSendUntil !== null,
     canRestoreContact: canRestore(detail),
-    parcels: parcels.length,
-    sentParcels: parcels.filter(({ sentAt }) => sentAt !== null).length,
+    parcels: detail.parcels.length,
+    sentParcels: detail.parcels.filter(({ sentAt }) => sentAt !== null).length,
     isOwed: detail.owed.size > 0,
   }
   const may = (act: OrderAct) =>
@@ -112,20 +111,19 @@ function soldView(detail: DetailRow, viewer: Viewer) {
     billing: billingFor(viewer, billingOf(row)),
     costNow: rupeesOf(costPaise),
     products: lines.map((line) => ({
-      ...lineView(line, pieces.get(line.productId)?.cameBack ?? 0),
+      ...lineView(line),
       discount: rupeesOf(pieces.get(line.productId)?.discountPaise ?? 0),
       settled: pieces.get(line.productId)?.settled ?? 0,
-      cameBackDiscount: rupeesOf(pieces.get(line.productId)?.cameBackDiscountPaise ?? 0),
       owed: detail.owed.get(line.productId) ?? 0,
     })),
   }
 }
 
-function lineView(line: Line, cameBack: number): Order['products'][number] {
+function lineView(line: Line): Order['products'][number] {
   const { productId: _id, productName, productImage, productWall, unitPricePaise } = line
   const { quantity, takenOff, returned, replaced, refunded } = line
   const price = rupeesOf(unitPricePaise)
-  const pieces = { quantity, takenOff, cameBack, returned, replaced, refunded }
+  const pieces = { quantity, takenOff, returned, replaced, refunded }
   return { _id, productName, productImage, productWall, price, ...pieces }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { issueInvoice } from '#invoices/issue-invoice.ts'
 import { issueNote, type Credited } from '#invoices/issue-note.ts'
 import { leftOfInvoices, liveInvoice, liveInvoices } from '#invoices/read-invoices.ts'
@@ -93,30 +92,6 @@ export async function creditInvoice(
 ): Promise<void> {
   const original = await liveInvoice(shop, of)
   if (original) await issueNote(shop, original, note)
-}
-
-/** The reason on the credit notes of what nobody took. */
-export const cameBackUndelivered = 'Came back before it was delivered'
-
-/**
- * A parcel came back: its invoice is taken back whole. What refunds took off that one before goes off
- * the others, as their money went back beside what the parcel costs.
- */
-export async function creditParcelBack(
-  shop: Shop,
-  { id: orderId }: Pick<OrderRow, 'id'>,
-  parcelId: string,
-): Promise<void> {
-  const { rows } = await shop.db.execute<{ paise: string }>(sql`
-    select coalesce(sum(total_paise), 0) as paise from invoice
-    where order_id = ${orderId} and parcel_id = ${parcelId} and cause like 'refund %'`)
-  const refundedPaise = Number(rows[0]?.paise ?? 0)
-  const reason = cameBackUndelivered
-  const cause = `parcel ${parcelId} came back`
-  await creditInvoice(shop, { orderId, parcelId }, { reason, cause, of: 'rest' })
-  if (refundedPaise === 0) return
-  const note = { reason, cause: `refund ${parcelId}`, of: refundedPaise }
-  await creditOrder(shop, { id: orderId }, note)
 }
 
 const idOf = ({ id }: { id: string }) => id

@@ -3,7 +3,6 @@ import { escaped } from '#platform/escape-html.ts'
 import { maskedPhone } from '#platform/masking.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import type { Order } from '../shapes.ts'
-import { hasParcels, lostPieces } from '../lifecycle.ts'
 import { shownSteps, sumRows, type ShownStep } from '../shown/rules.ts'
 
 /** A step of a return, in the word that is shown. */
@@ -64,7 +63,7 @@ function parcelsOf({ parcels, products }: Order): string {
       const pieces = parcel.products.find((own) => own._id === _id)?.pieces ?? 0
       return pieces === 0 ? [] : [`${pieces} × ${escaped(productName)}`]
     })
-    const at = parcel.cameBackAt ?? parcel.deliveredAt ?? parcel.sentAt ?? parcel.packedAt
+    const at = parcel.deliveredAt ?? parcel.sentAt ?? parcel.packedAt
     const words = `Parcel ${parcel.number}, ${parcel.state}: ${goods.join(', ')}`
     return `<li><span>${words}${trackingWords(parcel)}</span><span class="soft">${momentOf(at)}</span></li>`
   })
@@ -73,7 +72,7 @@ function parcelsOf({ parcels, products }: Order): string {
 
 /** Of an order that went whole. */
 function parcelWords(order: Order): string {
-  return hasParcels(order) ? '' : trackingWords(order)
+  return order.parcels.length > 0 ? '' : trackingWords(order)
 }
 
 function trackingWords({ trackingNumber, courier }: Tracked) {
@@ -86,8 +85,7 @@ function trackingWords({ trackingNumber, courier }: Tracked) {
 }
 
 function line(product: Order['products'][number]) {
-  const { productName, quantity, price, replaced, refunded } = product
-  const { takenOff, returned } = lostPieces(product)
+  const { productName, quantity, price, takenOff, returned, replaced, refunded } = product
   const lost = [
     takenOff > 0 ? `${takenOff} taken off` : '',
     returned > 0 ? `${returned} came back` : '',

@@ -7,13 +7,7 @@ import { parcelState, type ParcelState } from '../lifecycle.ts'
 import { inSendingOrder } from '../parcels/shares.ts'
 import { refreshSearch } from '../search/fill-search.ts'
 import { collectedStatus } from '../state/due.ts'
-import {
-  allParcelsOf,
-  goesInParcels,
-  owedPieces,
-  parcelsOf,
-  type ParcelRow,
-} from '../state/parcels.ts'
+import { goesInParcels, owedPieces, parcelsOf, type ParcelRow } from '../state/parcels.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { eq } from 'drizzle-orm'
@@ -24,7 +18,7 @@ export async function requireParcel(
   row: OrderRow,
   { parcelId, state }: { parcelId: string; state: ParcelState },
 ): Promise<ParcelRow> {
-  const parcel = (await allParcelsOf(shop, row.id)).find(({ id }) => id === parcelId)
+  const parcel = (await parcelsOf(shop, row.id)).find(({ id }) => id === parcelId)
   if (!parcel) throw apiError(parcelErrors, 'NO_PARCEL')
   if (row.status !== 'Packed' && row.status !== 'Shipped')
     throw apiError(ownerErrors, 'ORDER_STATE', {
@@ -32,28 +26,7 @@ export async function requireParcel(
     })
   if (parcelState(parcel) === state) return parcel
   throw apiError(ownerErrors, 'ORDER_STATE', {
-    message: `Parcel ${parcel.number} of order ${row.number} ${stateWords[parcelState(parcel)]} already.`,
-  })
-}
-
-const stateWords: Record<ParcelState, string> = {
-  packed: 'is packed',
-  sent: 'is sent',
-  delivered: 'is delivered',
-  returned: 'came back',
-}
-
-/** Sums of each count on from those before it. Throws ORDER_STATE. */
-export async function refuseSentBefore(
-  shop: Shop,
-  { id, number }: OrderRow,
-  parcelId: string,
-): Promise<void> {
-  const last = inSendingOrder(await allParcelsOf(shop, id)).at(-1)
-  if (last?.id === parcelId) return
-  const way = last?.cameBackAt ? ' and came back, so this one stays sent' : ': undo that first'
-  throw apiError(ownerErrors, 'ORDER_STATE', {
-    message: `Parcel ${last?.number} of order ${number} was sent after it${way}.`,
+    message: `Parcel ${parcel.number} of order ${row.number} is ${parcelState(parcel)} already.`,
   })
 }
 

@@ -7,7 +7,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
-import { cameBackUndelivered, creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
+import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
 import { cashHeld, collectedStatus, dueAtDoor } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
@@ -132,36 +132,27 @@ export function returnOrder(
   { resaleable, ...reason }: Reason & { resaleable: boolean },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    await returnWhole(shop, row, { ...reason, resaleable })
+    const from = requireTransition(row, { to: 'Returned' })
+    await refuseOpenReturn(shop, row)
+    const units = await unitsOf(shop, id)
+    await (resaleable
+      ? returnSold(shop, units)
+      : writeOffSold(shop, units, `returned with order ${row.number}`))
+    const back = { orderId: id, units, kind: 'returned', isWrittenOff: !resaleable } as const
+    await returnLots(shop, back, { actor: reason.actor })
+    const refundPaise = await refundRemaining(shop, row, reason)
+    // Pending with cash: some of its parcels arrived.
+    const isPaid = row.paymentStatus === 'Paid' || row.paymentStatus === 'Pending'
+    const owesCash = isPaid && (await cashHeld(shop, id)) > 0
+    await transitionOrder(shop, from, {
+      to: 'Returned',
+      ...reason,
+      paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
+    })
+    const isRefused = row.status === 'Shipped'
+    const note = isRefused ? 'Came back before it was delivered' : 'Goods returned'
+    await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
   })
-}
-
-/** The same of a locked order: all of it that is left. */
-export async function returnWhole(
-  shop: Shop,
-  row: OrderRow,
-  { resaleable, ...reason }: Reason & { resaleable: boolean },
-): Promise<void> {
-  const { id } = row
-  const from = requireTransition(row, { to: 'Returned' })
-  await refuseOpenReturn(shop, row)
-  const units = await unitsOf(shop, id)
-  await (resaleable
-    ? returnSold(shop, units)
-    : writeOffSold(shop, units, `returned with order ${row.number}`))
-  const back = { orderId: id, units, kind: 'returned', isWrittenOff: !resaleable } as const
-  await returnLots(shop, back, { actor: reason.actor })
-  const refundPaise = await refundRemaining(shop, row, reason)
-  // Pending with cash: some of its parcels arrived.
-  const isPaid = row.paymentStatus === 'Paid' || row.paymentStatus === 'Pending'
-  const owesCash = isPaid && (await cashHeld(shop, id)) > 0
-  await transitionOrder(shop, from, {
-    to: 'Returned',
-    ...reason,
-    paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
-  })
-  const note = row.status === 'Shipped' ? cameBackUndelivered : 'Goods returned'
-  await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
 }
 
 /** Pieces that are announced would come back twice. */

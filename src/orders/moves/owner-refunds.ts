@@ -15,7 +15,7 @@ import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import { cashBackEmail } from '../emails-of-changes.ts'
-import { cashHeld, owedByHand, refundedLines } from '../state/due.ts'
+import { cashHeld, refundedLines } from '../state/due.ts'
 import { emailShopper } from '../state/order-emails.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../state/tables.ts'
@@ -154,8 +154,6 @@ export function recordCashRefund(
       })
     refuseOverLimit(refundPaise, mostPaise)
     if (priced) await keepRefundLines(shop, row, { requestId: movementId, ...priced })
-    // What was taken off has its note already, or was never invoiced.
-    const owedPaise = priced ? 0 : Math.min(refundPaise, await owedByHand(shop, row))
     await recordCash(shop, row, {
       id: movementId,
       amountPaise: -refundPaise,
@@ -163,8 +161,7 @@ export function recordCashRefund(
       words: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
       ...(reference !== undefined && { reference }),
     })
-    const paise = refundPaise - owedPaise
-    await creditRefund(shop, row, { id: movementId, paise, priced, noteReason })
+    await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced, noteReason })
     // Pending with cash: other parcels still bring theirs, and their labels say so.
     const after = refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded'
     if (row.paymentStatus !== 'Pending') await setPaymentStatus(shop, id, after)

@@ -4,32 +4,16 @@ import type { SalePart } from '#invoices/draw-up.ts'
 import { sumOf } from '#tax/rules.ts'
 import { invoiceParcel } from '../invoicing/invoice-order.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
-import {
-  allParcelsOf,
-  deliveryCharge,
-  parcelsOf,
-  valueOf,
-  type ParcelRow,
-} from '../state/parcels.ts'
+import { deliveryCharge, parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { parcelShares, type ParcelShare } from './rules.ts'
 
-type Books = {
-  bought: Awaited<ReturnType<typeof piecesOf>>
-  chargePaise: number
-  /** The first of them first. */
-  sent: ParcelRow[]
-}
+type Books = { bought: Awaited<ReturnType<typeof piecesOf>>; chargePaise: number }
 
 type Charged = Pick<OrderRow, 'id' | 'shippingPaise'>
 
-/** As if no parcel had come back: its shares stay what they were, and the next count on from them. */
 async function booksOf(shop: Shop, row: Charged): Promise<Books> {
-  const lines = await piecesOf(shop, row.id)
-  const bought = lines.map((line) => ({ ...line, takenOff: line.takenOff - line.cameBack }))
-  const sent = inSendingOrder(await allParcelsOf(shop, row.id))
-  const back = sent.filter(({ cameBackAt }) => cameBackAt !== null)
-  return { bought, chargePaise: (await deliveryCharge(shop, row)) + deliveryOf(back), sent }
+  return { bought: await piecesOf(shop, row.id), chargePaise: await deliveryCharge(shop, row) }
 }
 
 /** What a parcel of a locked order costs when it is sent next. */
@@ -38,10 +22,10 @@ export async function sharesOf(
   row: OrderRow,
   parcel: ParcelRow,
 ): Promise<ParcelShare[]> {
-  const books = await booksOf(shop, row)
-  return nextShares(books, parcel, {
-    sentParcels: books.sent,
-    sentPaise: deliveryOf(books.sent),
+  const sentParcels = inSendingOrder(await parcelsOf(shop, row.id))
+  return nextShares(await booksOf(shop, row), parcel, {
+    sentParcels,
+    sentPaise: deliveryOf(sentParcels),
   })
 }
 
@@ -51,11 +35,11 @@ export async function parcelValues(
   row: Charged,
   parcels: readonly ParcelRow[],
 ): Promise<Map<string, number>> {
-  const values = new Map(inSendingOrder(parcels).map((parcel) => [parcel.id, valueOf(parcel)]))
+  const sentParcels = inSendingOrder(parcels)
+  const values = new Map(sentParcels.map((parcel) => [parcel.id, valueOf(parcel)]))
   const unsent = parcels.filter(({ sentAt }) => sentAt === null)
   if (unsent.length === 0) return values
   const books = await booksOf(shop, row)
-  const sentParcels = [...books.sent]
   let sentPaise = deliveryOf(sentParcels)
   for (const parcel of unsent) {
     const shares = nextShares(books, parcel, { sentParcels, sentPaise })

@@ -5,16 +5,10 @@ import { replacedAway } from './replaced.ts'
 import type { WorthLine } from './rules.ts'
 
 /** `replaced` are pieces in whose place others were sent, and which did not come back. */
-export type PieceLine = WorthLine & {
-  productName: string
-  /** With those that came back in their parcels. */
-  takenOff: number
-  replaced: number
-}
+export type PieceLine = WorthLine & { productName: string; takenOff: number; replaced: number }
 
-type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise' | 'cameBackDiscountPaise'> & {
+type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise'> & {
   unitPricePaise: string
-  cameBackDiscountPaise: string
   discountPaise: string | null
   orderDiscount: string
 }
@@ -26,12 +20,6 @@ const settledOtherwise = sql.raw(`
     and b.condition <> 'awaited' and c.state = 'settled'
     and not exists (select from order_refund_line r where r.request_id = c.refund_id)`)
 
-// On `order_line l`: pieces of parcels that came back.
-const cameBack = sql.raw(`
-  select coalesce(sum(b.pieces), 0)::int as pieces, coalesce(sum(b.discount_paise), 0) as paise
-  from parcel_line b join parcel q on q.id = b.parcel_id
-  where b.order_id = l.order_id and b.product_id = l.product_id and q.came_back_at is not null`)
-
 /** The lines of an order with what happened to their pieces, by position. */
 export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -42,15 +30,10 @@ export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine
       least(l.quantity, l.taken_off + coalesce((
         select sum(pieces)::int from order_refund_line r
         where r.order_id = l.order_id and r.product_id = l.product_id), 0)
-        + coalesce((${settledOtherwise}), 0)) - back.pieces as settled,
-      back.pieces as "cameBack", back.paise as "cameBackDiscountPaise"
-    from order_line l join "order" o on o.id = l.order_id cross join lateral (${cameBack}) back
+        + coalesce((${settledOtherwise}), 0)) as settled
+    from order_line l join "order" o on o.id = l.order_id
     where l.order_id = ${orderId} order by l.position`)
-  const lines = rows.map(({ unitPricePaise, cameBackDiscountPaise, ...row }) => ({
-    ...row,
-    unitPricePaise: Number(unitPricePaise),
-    cameBackDiscountPaise: Number(cameBackDiscountPaise),
-  }))
+  const lines = rows.map((row) => ({ ...row, unitPricePaise: Number(row.unitPricePaise) }))
   const shares = shareDiscount(
     Number(rows[0]?.orderDiscount ?? 0),
     lines.map((line) => subtotalOf([line])),

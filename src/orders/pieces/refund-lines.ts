@@ -5,7 +5,7 @@ import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { goesInParcels } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { piecesOf } from './read-pieces.ts'
-import { priceLeft, worthOf, type Pieces } from './rules.ts'
+import { worthOf, type Pieces } from './rules.ts'
 import { orderRefundLine } from './tables.ts'
 
 type PricedPieces = { pieces: Pieces; amounts: ReadonlyMap<string, number>; paise: number }
@@ -21,7 +21,7 @@ export async function pricePieces(
   const lines = await piecesOf(shop, id)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
-    const left = line ? Math.max(0, priceLeft(line) - line.replaced) : 0
+    const left = line ? Math.max(0, line.quantity - line.settled - line.replaced) : 0
     if (left >= count) continue
     throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
       message: line

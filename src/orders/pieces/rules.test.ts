@@ -9,8 +9,6 @@ describe('what pieces are worth', () => {
     quantity: 3,
     discountPaise: 1000,
     settled: 0,
-    cameBack: 0,
-    cameBackDiscountPaise: 0,
   }
 
   it('is price less discount, and each piece of a line counts once', () => {
@@ -19,15 +17,6 @@ describe('what pieces are worth', () => {
     expect([worth(0, 1), worth(1, 1), worth(2, 1)]).toEqual([64_567, 64_566, 64_567])
     expect(worth(0, 3)).toBe(3 * 64_900 - 1000)
     expect([worth(2, 2), worth(3, 1)]).toEqual([64_567, 0])
-  })
-
-  it('is with those that came back in their parcels the line to the paisa', () => {
-    const back = { ...line, quantity: 4, discountPaise: 1001, cameBack: 1 }
-    const worth = (settled: number, pieces: number) =>
-      worthOf([{ ...back, cameBackDiscountPaise: 250, settled }], new Map([['a', pieces]])).get('a')
-    const all = 4 * 64_900 - 1001 - (64_900 - 250)
-    expect([worth(0, 3), worth(3, 1)]).toEqual([all, 0])
-    expect((worth(0, 1) ?? 0) + (worth(1, 1) ?? 0) + (worth(2, 1) ?? 0)).toBe(all)
   })
 
   it('is the same to the paisa in any steps, and never below zero', () => {
@@ -40,7 +29,7 @@ describe('what pieces are worth', () => {
           const discountPaise = Math.floor(unitPricePaise * quantity * 0.37)
           const worth = (settled: number, pieces: number) =>
             worthOf(
-              [{ ...line, unitPricePaise, quantity, discountPaise, settled }],
+              [{ productId: 'a', unitPricePaise, quantity, discountPaise, settled }],
               new Map([['a', pieces]]),
             ).get('a') ?? 0
           const [some, rest] = [Math.min(first, quantity), quantity - Math.min(first, quantity)]

@@ -1,11 +1,7 @@
-import { ofPieces } from '#tax/rules.ts'
-
 /** Pieces of an order and what they are worth; pure, shared by screens and server. */
 
 export const reductionCauses = ['none left', 'shopper asked', 'damaged'] as const
 export type ReductionCause = (typeof reductionCauses)[number]
-/** As it is kept: also of a parcel that came back. */
-export type KeptCause = ReductionCause | 'came back'
 
 /** How many pieces of which product, by its id. */
 export type Pieces = ReadonlyMap<string, number>
@@ -16,20 +12,8 @@ export type WorthLine = {
   quantity: number
   /** What all its pieces together bear of the order's discount. */
   discountPaise: number
-  /** Pieces whose price was taken off or given back already, counted from the first of the line. */
+  /** Pieces whose price was taken off the order or given back already. */
   settled: number
-  /** Pieces that came back in their parcel, which count from the last, and the discount they bore. */
-  cameBack: number
-  cameBackDiscountPaise: number
-}
-
-/** Pieces of a line whose price did not go back, and was not taken off. */
-export function priceLeft({
-  quantity,
-  settled,
-  cameBack,
-}: Pick<WorthLine, 'quantity' | 'settled' | 'cameBack'>): number {
-  return quantity - settled - cameBack
 }
 
 /** What some pieces of lines are worth: the price less its share of the discount. */
@@ -44,17 +28,14 @@ export function worthOf(lines: readonly WorthLine[], pieces: Pieces): Map<string
 
 /**
  * The pieces after those settled before: a piece's price goes back once, and all pieces of a line
- * together, with those that came back for what their parcels cost, are worth the line to the paisa.
+ * together are worth the line to the paisa.
  */
-function worth(line: WorthLine, count: number) {
-  const { unitPricePaise, quantity, discountPaise, settled } = line
-  const most = quantity - line.cameBack
-  const mostDiscount = discountPaise - line.cameBackDiscountPaise
-  const from = Math.min(settled, most)
-  const to = Math.min(settled + count, most)
+function worth({ unitPricePaise, quantity, discountPaise, settled }: WorthLine, count: number) {
+  const from = Math.min(settled, quantity)
+  const to = Math.min(settled + count, quantity)
   const discountUpTo = (pieces: number) =>
-    pieces === most
-      ? mostDiscount
-      : Math.min(mostDiscount, ofPieces(discountPaise, pieces, quantity))
-  return Math.max(0, unitPricePaise * (to - from) - (discountUpTo(to) - discountUpTo(from)))
+    Number(
+      (2n * BigInt(discountPaise) * BigInt(pieces) + BigInt(quantity)) / (2n * BigInt(quantity)),
+    )
+  return unitPricePaise * (to - from) - (discountUpTo(to) - discountUpTo(from))
 }

@@ -23,7 +23,7 @@ const ofLine = (row: { orderId: never; productId: never }) => ({
   foreignColumns: [orderLine.orderId, orderLine.productId] as [never, never],
 })
 
-/** Pieces that were taken off before they were sent, or came back in their parcel; append only. */
+/** Pieces that were taken off before they were sent; append only. */
 export const orderReduction = pgTable(
   'order_reduction',
   {
@@ -35,9 +35,9 @@ export const orderReduction = pgTable(
     pieces: integer().notNull(),
     /** What the shopper pays less: the price less its share of the discount. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
-    /** Of it, the share of a parcel that came back, or the rest where no further parcel goes. */
+    /** Of it, the rest of the delivery charge: of what was to go in a further parcel. */
     deliveryPaise: bigint({ mode: 'number' }).notNull().default(0),
-    cause: text().$type<'none left' | 'shopper asked' | 'damaged' | 'came back'>().notNull(),
+    cause: text().$type<'none left' | 'shopper asked' | 'damaged'>().notNull(),
     /** Words of the staff. */
     reason: text().notNull(),
     /** Back on the shelf; else written off. */

@@ -77,9 +77,6 @@ export const ReturnsOfOrder = z.object({
       discount: z.number(),
       /** Pieces whose price was taken off or went back. */
       settled: z.number().int(),
-      /** Pieces that came back in their parcel before, and what they bore of the discount. */
-      cameBack: z.number().int(),
-      cameBackDiscount: z.number(),
     }),
   ),
   returns: z.array(ShownReturn),

@@ -76,7 +76,5 @@ function worthOf(worth: readonly WorthLine[], productId: string) {
     quantity: line?.quantity ?? 0,
     discount: rupeesOf(line?.discountPaise ?? 0),
     settled: line?.settled ?? 0,
-    cameBack: line?.cameBack ?? 0,
-    cameBackDiscount: rupeesOf(line?.cameBackDiscountPaise ?? 0),
   }
 }

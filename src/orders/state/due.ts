@@ -34,23 +34,6 @@ export async function cashHeld({ db }: Shop, id: string): Promise<number> {
 }
 
 /**
- * Of a bank transfer, what was taken off the order and is still to be given back by hand, in paise;
- * the price of pieces goes back beside it.
- */
-export async function owedByHand(
-  { db }: Shop,
-  { id, paymentMethod }: Pick<OrderRow, 'id' | 'paymentMethod'>,
-): Promise<number> {
-  if (paymentMethod !== 'Bank Transfer') return 0
-  const { rows } = await db.execute<{ owed: string }>(sql`
-    select coalesce((select sum(amount_paise) from order_reduction where order_id = ${id}), 0)
-      + coalesce((select sum(amount_paise) from cash_movement c
-        where c.order_id = ${id} and c.amount_paise < 0 and not exists (
-          select from order_refund_line r where r.request_id = c.id)), 0) as owed`)
-  return Math.max(0, Number(rows[0]?.owed ?? 0))
-}
-
-/**
  * The payment status of Cash On Delivery once all of it arrived, with what the last door brings: cash
  * of a parcel may have gone back before.
  */

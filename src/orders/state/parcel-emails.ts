@@ -4,7 +4,7 @@ import { courierOf } from '#delivery/couriers/rules.ts'
 import { listCouriers } from '#delivery/couriers/save-couriers.ts'
 import { liveInvoice } from '#invoices/read-invoices.ts'
 import type { Shop } from '#platform/shop.ts'
-import { parcelBackEmail, parcelCorrectedEmail, parcelSentEmail } from '../emails-of-parcels.ts'
+import { parcelCorrectedEmail, parcelSentEmail } from '../emails-of-parcels.ts'
 import { emailShopper } from './order-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from './parcels.ts'
 import type { OrderRow } from './transition.ts'
@@ -43,32 +43,6 @@ export async function emailParcelCorrected(
     key: `tracking-corrected ${parcelId} ${v7()}`,
     kind: 'tracking corrected',
     email: (reader) => parcelCorrectedEmail({ ...reader, ...shipment }, shop.settings.publicUrl),
-  })
-}
-
-type Back = { sent: ParcelRow; refundPaise: number }
-
-/** Nobody took it, and the order goes on without it. */
-export async function emailParcelBack(
-  shop: Shop,
-  row: OrderRow,
-  { sent, refundPaise }: Back,
-): Promise<void> {
-  const { rows } = await shop.db.execute<{ id: string; name: string }>(
-    sql`select product_id as id, product_name as name from order_line where order_id = ${row.id}`,
-  )
-  const lines = sent.lines.map(({ productId, pieces, valuePaise, deliveryPaise }) => ({
-    productName: rows.find(({ id }) => id === productId)?.name ?? '',
-    pieces,
-    amountPaise: (valuePaise ?? 0) - (deliveryPaise ?? 0),
-  }))
-  const deliveryPaise = sent.lines.reduce((sum, line) => sum + (line.deliveryPaise ?? 0), 0)
-  const about = { parcel: sent.number, lines, deliveryPaise, refundPaise }
-  await emailShopper(shop, row, {
-    key: `${parcelKey(sent)} came back`,
-    kind: 'reduced',
-    email: (reader) =>
-      parcelBackEmail({ ...reader, ...about, method: row.paymentMethod }, shop.settings.publicUrl),
   })
 }
 

@@ -61,8 +61,7 @@ const reasonColumns: Column[] = [
   {
     label: 'Orders',
     unit: 'count',
-    about:
-      'Orders that came back whole, parcels that nobody took, and returns of single pieces, by the day of the order.',
+    about: 'Orders that came back whole, and returns of single pieces, by the day of the order.',
   },
   {
     label: 'Value',
@@ -108,7 +107,7 @@ function isPlacedIn({ from, to }: Moments): SQL {
     and o.placed_at >= ${from} and o.placed_at < ${to}`
 }
 
-/** Whole orders, parcels and returns of single pieces, each with its reason and value. */
+/** Whole orders and returns of single pieces, each with its reason and value. */
 function cameBack(moments: Moments): SQL {
   const isPlaced = isPlacedIn(moments)
   return sql`
@@ -122,10 +121,6 @@ function cameBack(moments: Moments): SQL {
     cross join lateral (select coalesce(sum(amount_paise), 0) as paise from return_case
       where order_id = o.id) pieces
     where o.status = 'Returned' and ${isPlaced}
-    union all
-    select left(btrim(regexp_replace(min(r.reason), '\\s+', ' ', 'g')), 120), sum(r.amount_paise)
-    from order_reduction r join "order" o on o.id = r.order_id
-    where r.cause = 'came back' and ${isPlaced} group by r.request_id
     union all
     select ${pieceReason}, coalesce(c.amount_paise, 0)
     from return_case c join "order" o on o.id = c.order_id

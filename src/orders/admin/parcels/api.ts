@@ -9,7 +9,6 @@ import {
   sendParcel,
   undoParcelSending,
 } from '../../moves/send-parcel.ts'
-import { takeBackParcel } from '../../moves/take-back-parcel.ts'
 import { moved } from '../moves/api.ts'
 import { piecesById } from '../moves/lines.ts'
 import { contract } from './contract.ts'
@@ -50,13 +49,6 @@ export const parcelsApi = serve.router({
     const { order_id: id, parcel: parcelId, trackingNumber } = input
     return moved(context, input, (shop, reason) =>
       correctParcelTracking(shop, id, { ...reason, parcelId, trackingNumber }),
-    )
-  }),
-
-  takeBackParcel: serve.takeBackParcel.handler(({ context, input }) => {
-    const { order_id: id, parcel: parcelId, resaleable } = input
-    return moved(context, input, (shop, reason) =>
-      takeBackParcel(shop, id, { ...reason, parcelId, resaleable }),
     )
   }),
 

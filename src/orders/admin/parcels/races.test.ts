@@ -3,8 +3,7 @@ import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { openParcel } from '#orders/moves/open-parcel.ts'
 import { cancelOrder } from '#orders/moves/cancel-order.ts'
-import { deliverParcel, sendParcel, undoParcelSending } from '#orders/moves/send-parcel.ts'
-import { takeBackParcel } from '#orders/moves/take-back-parcel.ts'
+import { sendParcel } from '#orders/moves/send-parcel.ts'
 import { takeOff } from '#orders/moves/take-off.ts'
 import { findOrder } from '#orders/moves/find-order.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -85,52 +84,7 @@ describe('parcels at once', () => {
     }
     expect(await brokenInvariants(shop)).toEqual([])
   })
-
-  itRaces(
-    'take a parcel back once: two members, or while it is delivered or undone',
-    async ({ shop }) => {
-      const members = [await aMember(shop), await aMember(shop, { name: 'Asha Rao' })]
-      const asks = members.map((member) => askingStaff(shop, { as: member }))
-      for (let time = 0; time < 6; time += 1) {
-        const { id, parcelId } = await aSentParcel(shop, time)
-        const seen = await seenOf(shop, id)
-        const answers = await Promise.all(
-          asks.map((ask) =>
-            ask('POST', '/admin/api/orders/take-back-parcel', {
-              body: { order_id: id, seen, parcel: parcelId, reason: 'refused', resaleable: true },
-            }),
-          ),
-        )
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-        const other = await aSentParcel(shop, time + 10)
-        const back = { ...reason, parcelId: other.parcelId, resaleable: true }
-        const rival = [takeBackParcel, deliverParcel, undoParcelSending][time % 3] ?? takeBackParcel
-        const works = [
-          () => takeBackParcel(shop, other.id, back),
-          () => rival(shop, other.id, back),
-        ]
-        expect(await outcomes(works, time)).toEqual(['fulfilled', 'rejected'])
-      }
-      expect(await brokenInvariants(shop)).toEqual([])
-    },
-  )
 })
-
-/** One of two pieces is on its way, the other one in a parcel of its own, or still to be packed. */
-async function aSentParcel(shop: Shop, time: number) {
-  const paymentMethod = time % 2 === 0 ? 'Online' : 'Cash On Delivery'
-  const { id, row } = await anOrder(shop, { quantity: 2, paymentMethod })
-  const pieces = new Map([[row.id, 1]])
-  if (time % 3 === 0) {
-    const parcelId = randomUUID()
-    await openParcel(shop, id, { parcelId, pieces, ...reason })
-    await sendParcel(shop, id, { parcelId, trackingNumber: `AWB ${time}1111`, ...reason })
-  }
-  const parcelId = randomUUID()
-  await openParcel(shop, id, { parcelId, pieces, ...reason })
-  await sendParcel(shop, id, { parcelId, trackingNumber: `AWB ${time}2222`, ...reason })
-  return { id, parcelId }
-}
 
 async function stateOf(shop: Shop, id: string): Promise<string> {
   return (await findOrder(shop, id)).status

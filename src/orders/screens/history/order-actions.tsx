@@ -3,7 +3,6 @@ import type { User } from '#accounts/contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import type { Store } from '#web/page-context.ts'
 import type { Order } from '../../shapes.ts'
-import { hasParcels } from '../../lifecycle.ts'
 import { useAwaitedOrder } from '../payment/awaited-order.ts'
 import { billOf } from '../payment/bill.ts'
 import { ParcelNumber } from './parcel-number.tsx'
@@ -22,13 +21,11 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
       : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
   const isReported =
     bill !== undefined && awaitedOrder?.id === id && awaitedOrder.isReported === true
-  const sent = parcels.filter(
-    (parcel) => parcel.trackingNumber !== null && parcel.state !== 'returned',
-  )
+  const sent = parcels.filter((parcel) => parcel.trackingNumber !== null)
   if (!bill && trackingNumber === null && sent.length === 0) return null
   return (
     <div className="acts">
-      {!hasParcels(order) && <ParcelNumber order={order} />}
+      {parcels.length === 0 && <ParcelNumber order={order} />}
       {sent.map((parcel) => (
         <ParcelNumber key={parcel.number} order={parcel} />
       ))}

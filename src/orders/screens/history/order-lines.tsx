@@ -3,7 +3,6 @@ import type { Wall } from '#catalogue/contract.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
-import { lostPieces } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
 import { nameOf, ProductName } from '#catalogue/screens/names.tsx'
 
@@ -41,13 +40,10 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function LostPieces({ product }: { product: Order['products'][number] }) {
-  const { refunded, cameBack: returned } = product
-  const { takenOff } = lostPieces(product)
+function LostPieces({ product: { takenOff, refunded } }: { product: Order['products'][number] }) {
   return (
     <>
       {takenOff > 0 && <span className="lost">{t('{takenOff} taken off', { takenOff })}</span>}
-      {returned > 0 && <span className="lost">{t('{returned} came back', { returned })}</span>}
       {refunded > 0 && <span className="lost">{t('{refunded} refunded', { refunded })}</span>}
     </>
   )

@@ -47,8 +47,7 @@ function deliveredSentence(at: string, days: number): string {
   return t('Delivered on {day}. You can return it until {until}.', { day, until })
 }
 
-function packedSentence({ parcels: all }: Facts): string {
-  const parcels = all.filter(({ state }) => state !== 'returned')
+function packedSentence({ parcels }: Facts): string {
   if (parcels.length === 0) return t('It is packed, and leaves our house next.')
   return parcels.some(({ sentAt }) => sentAt !== null)
     ? t('A part of it is on its way. We write to you when the rest leaves our house.')

@@ -3,7 +3,6 @@ import type { Wall } from '#catalogue/contract.ts'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { paiseOf, rupees, rupeesExact } from '#platform/money.ts'
-import { lostPieces } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
 import { ProductName } from '#catalogue/screens/names.tsx'
 
@@ -32,8 +31,7 @@ export function BoughtLines({ products }: { products: readonly Product[] }) {
   )
 }
 
-function lost({ replaced, refunded, ...product }: Product): string {
-  const { takenOff, returned } = lostPieces(product)
+function lost({ takenOff, returned, replaced, refunded }: Product): string {
   return [
     takenOff > 0 && ` · ${t('{takenOff} taken off', { takenOff })}`,
     returned > 0 && ` · ${t('{returned} came back', { returned })}`,

@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#design/display/icon.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import type { OrderStatus } from '../../lifecycle.ts'
 import type { Order } from '../../shapes.ts'
-import { hasParcels } from '../../lifecycle.ts'
 import { shownSteps } from '../../shown/rules.ts'
 import { ParcelNumber } from '../history/parcel-number.tsx'
 import { t } from '#platform/language/translate.ts'
@@ -33,7 +32,7 @@ export function StepList({ order }: { order: Order }) {
           ) : (
             state === 'next' && <span className="sr">{t('to come')}</span>
           )}
-          {status === 'Shipped' && !hasParcels(order) && <ParcelNumber order={order} />}
+          {status === 'Shipped' && order.parcels.length === 0 && <ParcelNumber order={order} />}
         </li>
       ))}
     </ol>

@@ -21,11 +21,12 @@ export function chosenLines(fields: Fields): { product: string; pieces: number }
 export function chosenSums(lines: ReturnsOfOrder['lines'], fields: Fields) {
   const chosen = chosenLines(fields)
   const amounts = worthOf(
-    lines.map((line) => ({
-      ...line,
-      unitPricePaise: paiseOf(line.price),
-      discountPaise: paiseOf(line.discount),
-      cameBackDiscountPaise: paiseOf(line.cameBackDiscount),
+    lines.map(({ productId, price, quantity, discount, settled }) => ({
+      productId,
+      unitPricePaise: paiseOf(price),
+      quantity,
+      discountPaise: paiseOf(discount),
+      settled,
     })),
     new Map(chosen.map(({ product, pieces }) => [product, pieces])),
   )

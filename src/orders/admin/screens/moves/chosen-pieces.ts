@@ -29,12 +29,12 @@ export function countOf(pieces: Pieces): number {
 
 /** Paise that the pieces are worth: price less the share of the discount. */
 export function worthOfPieces({ products }: OrderDetail, pieces: Pieces): number {
-  const lines = products.map((line) => ({
-    ...line,
-    productId: line._id,
-    unitPricePaise: paiseOf(line.price),
-    discountPaise: paiseOf(line.discount),
-    cameBackDiscountPaise: paiseOf(line.cameBackDiscount),
+  const lines = products.map(({ _id: productId, price, quantity, discount, settled }) => ({
+    productId,
+    unitPricePaise: paiseOf(price),
+    quantity,
+    discountPaise: paiseOf(discount),
+    settled,
   }))
   return [...worthOf(lines, pieces).values()].reduce((a, b) => a + b, 0)
 }

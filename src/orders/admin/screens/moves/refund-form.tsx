@@ -5,7 +5,6 @@ import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { TextField } from '#design/controls/field.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { paiseTyped } from '#platform/typed-amount.ts'
-import { priceLeft } from '../../../pieces/rules.ts'
 import type { loader } from '../order/order-data.ts'
 import { worthOfPieces } from './chosen-pieces.ts'
 import { PiecesFields, usePieces } from './pieces-fields.tsx'
@@ -59,7 +58,7 @@ export function RefundForm({ act, answer, closeTo }: RefundFormProps) {
             <PiecesFields
               legend="Pieces to refund"
               lines={order.products}
-              most={priceLeft}
+              most={({ quantity, settled }) => quantity - settled}
               values={values}
               error={errorAt('lines')}
             />
@@ -93,7 +92,7 @@ function HowMuch({ left, howMuch, setHowMuch }: HowMuchProps) {
     ['all', `All that is left, ${rupeesExact(paiseOf(left))}`],
     ['amount', 'An amount'],
   ]
-  if (products.some((line) => priceLeft(line) > 0))
+  if (products.some(({ quantity, settled }) => settled < quantity))
     choices.splice(1, 0, ['pieces', 'What pieces are worth'])
   return (
     <fieldset className="a-choices">

@@ -1,6 +1,5 @@
 import type { AdminIconName } from '#admin/parts/icon.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
-import { hasParcels } from '../../../lifecycle.ts'
 import type { OrderAct } from '../../rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import { dueOf } from './due-at-door.ts'
@@ -56,8 +55,8 @@ export const sheetTexts: Record<SheetAct, Texts> = {
     label: 'Packed',
     busyLabel: 'Packing',
     stay: 'Leave it on the shelf',
-    words: (order) =>
-      !hasParcels(order) && order.orderStatus === 'Packed'
+    words: ({ parcels, orderStatus }) =>
+      parcels.length === 0 && orderStatus === 'Packed'
         ? 'What goes now, as a parcel of its own. The rest goes back to the shelf, to be packed later.'
         : 'What goes now, as a parcel of its own. The rest stays to be packed.',
   },

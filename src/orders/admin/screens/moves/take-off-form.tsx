@@ -4,7 +4,6 @@ import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { SelectField } from '#admin/parts/select-field.tsx'
 import { FieldError, TextField } from '#design/controls/field.tsx'
 import { rupeesExact } from '#platform/money.ts'
-import { hasParcels } from '../../../lifecycle.ts'
 import { reductionCauses } from '../../../pieces/rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import type { loader } from '../order/order-data.ts'
@@ -75,7 +74,7 @@ export function TakeOffForm({ answer, closeTo }: TakeOffFormProps) {
 /** Of a packed order, which pieces leave the box, where a product is kept by serial numbers. */
 function PackedSerials({ values }: { values: Record<string, string> }) {
   const { order, serials } = useLoaderData<typeof loader>()
-  if (!serials || hasParcels(order)) return null
+  if (!serials || order.parcels.length > 0) return null
   return serials.lines
     .filter(({ packed }) => packed.length > 0)
     .map(({ id, name, packed }) => (
@@ -100,7 +99,7 @@ const causeLabels = {
 /** Pieces with which the order ends; never, once some of it goes in parcels. */
 function allOf({ products, parcels }: OrderDetail): number {
   const all = products.reduce((sum, { quantity, takenOff }) => sum + quantity - takenOff, 0)
-  return hasParcels({ parcels }) ? Infinity : all
+  return parcels.length > 0 ? Infinity : all
 }
 
 function buttonLabel(order: OrderDetail, count: number, paise: number): string {

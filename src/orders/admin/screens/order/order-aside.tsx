@@ -5,7 +5,6 @@ import { Icon, type AdminIconName } from '#admin/parts/icon.tsx'
 import { dayOf } from '#admin/parts/times.ts'
 import { ButtonLink, look } from '#design/controls/button.tsx'
 import { paiseOf, rupees } from '#platform/money.ts'
-import { hasParcels } from '../../../lifecycle.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import { orderPath } from '../order-path.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -117,12 +116,13 @@ export function SendTo({ order }: AsideProps) {
 
 /** That of each parcel, where the order goes in several. */
 function TrackingNumbers({ order: { parcels, trackingNumber } }: AsideProps) {
-  const numbers = hasParcels({ parcels })
-    ? parcels.map((parcel) => ({
-        of: `Parcel ${parcel.number}: tracking number`,
-        text: parcel.trackingNumber,
-      }))
-    : [{ of: 'Tracking number', text: trackingNumber }]
+  const numbers =
+    parcels.length > 0
+      ? parcels.map((parcel) => ({
+          of: `Parcel ${parcel.number}: tracking number`,
+          text: parcel.trackingNumber,
+        }))
+      : [{ of: 'Tracking number', text: trackingNumber }]
   return numbers.map(({ of, text }) =>
     text === null ? null : (
       <p className="a-sub" key={of}>

@@ -4,7 +4,6 @@ import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { useLoaderData } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
-import { lostPieces } from '../../../lifecycle.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import { orderPath } from '../order-path.ts'
 import type { loader } from './order-data.ts'
@@ -81,9 +80,7 @@ function Line({ line }: LineProps) {
   )
 }
 
-function LostPieces({ line }: LineProps) {
-  const { replaced, refunded } = line
-  const { takenOff, returned } = lostPieces(line)
+function LostPieces({ line: { takenOff, returned, replaced, refunded } }: LineProps) {
   return (
     <>
       {takenOff > 0 && <span className="a-sub order-lost">{takenOff} taken off</span>}

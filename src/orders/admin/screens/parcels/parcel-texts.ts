@@ -9,7 +9,6 @@ export type ParcelSheetAct = Exclude<ParcelAct, 'undoSendParcel' | 'putBackParce
 type Texts = {
   title: string
   icon: AdminIconName
-  tone?: 'wa'
   label: string
   busyLabel: string
   /** The way out, which says what stays. */
@@ -45,16 +44,6 @@ export const parcelTexts: Record<ParcelSheetAct, Texts> = {
           : 'Nothing was due at the door. '
       }This cannot be undone.`,
   },
-  takeBackParcel: {
-    title: 'Came back',
-    icon: 'rotate-ccw',
-    tone: 'wa',
-    label: 'It came back',
-    busyLabel: 'Taking it back',
-    stay: 'It is still on its way',
-    words: (parcel, order) =>
-      `Nobody took it, and ${piecesIn(parcel)} of ${rupeesExact(paiseOf(parcel.amount))} came back. ${backWords(parcel, order)} The rest of the order goes on; with the last parcel all of it came back. This cannot be undone.`,
-  },
   correctParcelTracking: {
     title: 'Correct the tracking number',
     icon: 'pencil',
@@ -66,14 +55,6 @@ export const parcelTexts: Record<ParcelSheetAct, Texts> = {
         ? 'The email still waits: it leaves once, with the new number.'
         : 'If the email has left with the old number, one more tells the shopper the new one.',
   },
-}
-
-function backWords({ amount, toCollect }: Parcel, { refundable, cashHeld }: OrderDetail): string {
-  const backPaise = Math.min(paiseOf(amount), paiseOf(refundable))
-  if (backPaise > 0)
-    return `${rupeesExact(backPaise)} go back by themselves, to how they were paid.`
-  if (toCollect > 0) return 'So much less is to be collected.'
-  return cashHeld > 0 ? 'It is then to be given back by hand.' : 'No money goes back.'
 }
 
 export function piecesIn({ products }: Pick<Parcel, 'products'>): string {
