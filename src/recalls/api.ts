@@ -48,7 +48,8 @@ export const recallsApi = serve.router({
     const once = { key, request: input }
     const look = (shop: Shop) => recallFacts(shop, id)
     return auditedOnce(context, { ...about, once, look }, async (shop, member) => {
-      return { id, ...(await beginRecall(shop, member, { id, ...input })) }
+      await beginRecall(shop, member, { id, ...input })
+      return { id }
     })
   }),
 

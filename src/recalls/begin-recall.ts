@@ -4,53 +4,34 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { blockOne } from '#catalogue/lots/block-lots.ts'
-import { callPieces, holdersOfPieces, namedPieces } from './call-pieces.ts'
 import { recallErrors } from './errors.ts'
 import { recall } from './tables.ts'
 
-type Beginning = {
-  id: string
-  lots: readonly string[]
-  /** Pieces by their numbers, in place of all that is in the lots. */
-  serials?: readonly string[] | undefined
-  reason: string
-  words: string
-}
+type Beginning = { id: string; lots: readonly string[]; reason: string; words: string }
 
 /**
- * Blocks the lots, or the pieces that are named, and notes every order that has pieces of them, in
- * one transaction: an order that is packed in this moment is either among them or refused. Throws
- * NO_LOT, OTHER_PRODUCTS, and what namedPieces throws.
+ * Blocks the lots and notes every order that has pieces of them, in one transaction: an order that is
+ * packed in this moment is either among them or refused. Throws NO_LOT, OTHER_PRODUCTS.
  */
 export async function beginRecall(
   shop: Shop,
   member: Member,
-  { id, lots, serials, reason, words }: Beginning,
-): Promise<{ unknown: number }> {
+  { id, lots, reason, words }: Beginning,
+): Promise<void> {
   const ids = [...new Set(lots)].toSorted()
   const productId = await productOf(shop, ids)
-  const [product] = await lockByLots(shop, [productId])
-  const pieces = serials && (await namedPieces(shop, product, serials))
+  await lockByLots(shop, [productId])
   await shop.db
     .insert(recall)
     .values({ id, reason, words, staffId: member.id, startedAt: shop.clock() })
-  if (pieces) await callPieces(shop, { id, ids: pieces.ids, reason })
-  else await callLots(shop, { id, ids, reason, actor: `staff ${member.id}` })
+  for (const lotId of ids) {
+    await blockOne(shop, { lotId, reason, actor: `staff ${member.id}` })
+    await shop.db.execute(sql`insert into recall_lot (recall_id, lot_id) values (${id}, ${lotId})`)
+  }
   await settleLots(shop, [productId])
   await shop.db.execute(sql`
     insert into recall_notice (recall_id, order_id, pieces)
-    select ${id}::uuid, h.order_id, h.pieces
-    from (${pieces ? holdersOfPieces(pieces.ids) : holders(ids)}) as h`)
-  return { unknown: pieces?.unknown ?? 0 }
-}
-
-type Calling = { id: string; ids: readonly string[]; reason: string; actor: string }
-
-async function callLots(shop: Shop, { id, ids, reason, actor }: Calling): Promise<void> {
-  for (const lotId of ids) {
-    await blockOne(shop, { lotId, reason, actor })
-    await shop.db.execute(sql`insert into recall_lot (recall_id, lot_id) values (${id}, ${lotId})`)
-  }
+    select ${id}::uuid, h.order_id, h.pieces from (${holders(ids)}) as h`)
 }
 
 /**

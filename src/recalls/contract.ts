@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { RequestKey } from '#platform/rpc/admin-fields.ts'
-import { longestSerial, plainSerial, rangeTyped } from '#catalogue/serials/rules.ts'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { recallErrors } from './errors.ts'
 import { buyerAnswers, recallAnswers } from './lifecycle.ts'
 
-/** Recalls of lots and single pieces in the back office, below /admin/api. No name or contact of a buyer is in them. */
+/** Recalls of lots in the back office, below /admin/api. No name or contact of a buyer is in them. */
 
 const { NO_RECALL, NO_LOT, OTHER_PRODUCTS, CLOSED, WAITING } = recallErrors
-const { NOT_BY_SERIALS, NO_PIECES, UNNAMED, TOO_MANY_PIECES } = recallErrors
-const pieceErrors = { NOT_BY_SERIALS, NO_PIECES, UNNAMED, TOO_MANY_PIECES }
 const only = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
 const get = (path: string, summary: string) =>
   ({ method: 'GET', path: `/recalls/${path}`, summary }) as const
@@ -23,9 +20,6 @@ const Recall = z.object({
   words: z.string(),
   product: z.object({ id: Id, name: z.string() }),
   lots: z.array(z.string()),
-  /** Single pieces in place of lots: the first ten, and how many they are. */
-  serials: z.array(z.string()),
-  serialCount: z.int(),
   startedAt: z.string(),
   closedAt: z.string().nullable(),
   by: z.string().nullable(),
@@ -41,11 +35,9 @@ const Notice = z.object({
   number: z.string(),
   status: z.string(),
   pieces: z.int(),
-  /** Of these pieces, where single ones are called back. */
-  serials: z.array(z.string()),
   /** By email. */
   isReachable: z.boolean(),
-  /** Pieces that are called back are packed for it and not sent. */
+  /** Pieces of these lots are packed for it and not sent. */
   isUnsent: z.boolean(),
   toldAt: z.string().nullable(),
   answer: z.enum(recallAnswers).nullable(),
@@ -53,26 +45,6 @@ const Notice = z.object({
   buyerAnswer: z.enum(buyerAnswers).nullable(),
 })
 export type Notice = z.infer<typeof Notice>
-
-const mostLines = 500
-
-const Serials = z
-  .array(line(longestSerial * 2 + 10, 'the serial number'), {
-    error: 'Please give the serial numbers as a list.',
-  })
-  .min(1, { error: 'Please enter a serial number.' })
-  .max(mostLines, { error: `Please enter at most ${mostLines} serial numbers and ranges.` })
-  .superRefine((typed, context) => {
-    const wrong = typed.find((text) =>
-      rangeTyped(text) === undefined ? !plainSerial(text) : !rangeTyped(text),
-    )
-    if (wrong === undefined) return
-    const message =
-      rangeTyped(wrong) === null
-        ? `“${wrong}” is no range: both ends begin alike, and the first comes first.`
-        : `“${wrong}” is no serial number.`
-    context.addIssue({ code: 'custom', message })
-  })
 
 const ofRecall = z.strictObject({ id: Id }, only('the id of a recall'))
 const done = z.object({ success: z.literal(true) })
@@ -94,13 +66,8 @@ export const contract = {
     .output(z.object({ recall: Recall, notices: z.array(Notice), pages: z.int() })),
 
   begin: staffAsks(['lots.block'], { stepUp: true })
-    .route(
-      post(
-        'begin',
-        'Blocks lots of a product, or single pieces of it, and finds every order that has some',
-      ),
-    )
-    .errors({ NO_LOT, OTHER_PRODUCTS, ...pieceErrors, ...onceErrors })
+    .route(post('begin', 'Blocks lots of a product and finds every order that has pieces of them'))
+    .errors({ NO_LOT, OTHER_PRODUCTS, ...onceErrors })
     .input(
       z.strictObject(
         {
@@ -108,8 +75,6 @@ export const contract = {
             .array(Id, { error: 'Please choose lots.' })
             .min(1, { error: 'Please choose a lot.' })
             .max(200, { error: 'Please choose at most 200 lots.' }),
-          /** Numbers, or ranges such as “NEB-1 to NEB-9”: then these pieces alone, of any lot. */
-          serials: Serials.optional(),
           reason: line(200, 'the reason'),
           words: words(2_000, 'what buyers are asked to do'),
           key: RequestKey,
@@ -117,13 +82,7 @@ export const contract = {
         only('lots, a reason and what buyers are asked to do'),
       ),
     )
-    .output(
-      z.object({
-        id: Id,
-        /** Numbers and ranges of which the books have no piece. */
-        unknown: z.int(),
-      }),
-    ),
+    .output(z.object({ id: Id })),
 
   tell: staffAsks(['lots.block'], { stepUp: true })
     .route(post('tell', 'Writes to every buyer who was not written to yet'))

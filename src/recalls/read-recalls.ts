@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { productOfRecall, serialsOfOrder } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import type { NoticeRow, RecallRow } from './tables.ts'
 
-const mostNamed = 10
-
 const columns = sql`r.id, r.reason, r.words, r.started_at as "startedAt", r.closed_at as "closedAt",
-  s.name as by, p.id as "productId", p.name as "productName", l.codes as lots,
-  c.serials, c.pieces as "serialCount", n.buyers, n.pieces, n.told, n.answered`
+  s.name as by, l.product_id as "productId", p.name as "productName", l.codes as lots,
+  n.buyers, n.pieces, n.told, n.answered`
 
 const source = sql`recall r left join staff s on s.id = r.staff_id
-  join product p on p.id = ${productOfRecall}
-  cross join lateral (
-    select coalesce(array_agg(coalesce(l.code, 'not recorded') order by l.code), '{}') as codes
-    from recall_lot x join lot l on l.id = x.lot_id where x.recall_id = r.id
-  ) as l
-  cross join lateral (
-    select count(*)::int as pieces,
-      coalesce((array_agg(d.serial order by d.serial))[1:${sql.raw(String(mostNamed))}], '{}') as serials
-    from recall_serial x join device_serial d on d.id = x.serial_id where x.recall_id = r.id
-  ) as c
+  join lateral (
+    select l.product_id, array_agg(coalesce(l.code, 'not recorded') order by l.code) as codes
+    from recall_lot x join lot l on l.id = x.lot_id where x.recall_id = r.id group by l.product_id
+  ) as l on true join product p on p.id = l.product_id
   cross join lateral (
     select count(*)::int as buyers, coalesce(sum(pieces), 0)::int as pieces,
       count(told_at)::int as told, count(answer)::int as answered
@@ -55,16 +46,13 @@ export async function noticesOf(
 ): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
     select o.id as "orderId", o.number::text, o.status, n.pieces, n.told_at as "toldAt", n.answer,
-      n.buyer_answer as "buyerAnswer", ${serialsOfOrder(sql`n.recall_id`)} as serials,
+      n.buyer_answer as "buyerAnswer",
       u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable",
-      o.status = 'Packed' and (exists (
+      o.status = 'Packed' and exists (
         select from recall_lot x join lot_move m on m.lot_id = x.lot_id and m.order_id = o.id
         left join parcel p on p.id = m.parcel_id
         where x.recall_id = n.recall_id and p.sent_at is null
-        group by m.lot_id having sum(m.quantity) < 0) or exists (
-        select from device_serial d join recall_serial x on x.serial_id = d.id
-        left join parcel p on p.id = d.parcel_id
-        where d.order_id = o.id and x.recall_id = n.recall_id and p.sent_at is null)) as "isUnsent"
+        group by m.lot_id having sum(m.quantity) < 0) as "isUnsent"
     from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} order by n.answer is not null, o.number
     limit ${limit} offset ${offset}`)

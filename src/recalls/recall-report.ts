@@ -9,32 +9,21 @@ const mostRows = 50_000
 export async function recallReport(shop: Shop, id: string): Promise<{ name: string; csv: string }> {
   const recall = await recallRow(shop, id)
   const notices = await noticesOf(shop, id, { limit: mostRows })
-  const isOfPieces = recall.serialCount > 0
   const head = [
     ['Product', harmless(recall.productName)],
-    isOfPieces
-      ? ['Pieces by serial number', String(recall.serialCount)]
-      : ['Lots', harmless(recall.lots.join(', '))],
+    ['Lots', harmless(recall.lots.join(', '))],
     ['Reason', harmless(recall.reason)],
     ['Begun', dayInIndia(new Date(recall.startedAt))],
     ['Pieces with buyers', String(recall.pieces)],
     [],
-    [
-      'Order',
-      'Pieces',
-      'State of the order',
-      'Written to',
-      'Answer',
-      ...(isOfPieces ? ['Serial numbers'] : []),
-    ],
+    ['Order', 'Pieces', 'State of the order', 'Written to', 'Answer'],
   ]
-  const rows = notices.map(({ number, pieces, status, toldAt, answer, serials }) => [
+  const rows = notices.map(({ number, pieces, status, toldAt, answer }) => [
     number,
     String(pieces),
     status,
     toldAt === null ? '' : dayInIndia(new Date(toldAt)),
     answer ?? '',
-    ...(isOfPieces ? [harmless(serials.join(', '))] : []),
   ])
   const csv = stringify([...head, ...rows], { bom: true })
   return { name: `recall-${dayInIndia(new Date(recall.startedAt)).replaceAll('/', '-')}.csv`, csv }

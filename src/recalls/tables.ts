@@ -12,14 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { lot } from '#catalogue/lots/tables.ts'
-import { deviceSerial } from '#catalogue/serials/tables.ts'
 import { order } from '#orders/tables.ts'
 import type { BuyerAnswer, RecallAnswer } from './lifecycle.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = () => timestamp({ withTimezone: true })
 
-/** Lots or single pieces of a product that are called back. */
+/** Lots of a product that are called back. */
 export const recall = pgTable(
   'recall',
   {
@@ -50,24 +49,7 @@ export const recallLot = pgTable(
   ],
 )
 
-/** Single pieces in place of lots, where a recall names serial numbers. */
-export const recallSerial = pgTable(
-  'recall_serial',
-  {
-    recallId: uuid()
-      .notNull()
-      .references(() => recall.id),
-    serialId: uuid()
-      .notNull()
-      .references(() => deviceSerial.id),
-  },
-  (row) => [
-    primaryKey({ columns: [row.recallId, row.serialId] }),
-    index('recall_of_serial').on(row.serialId),
-  ],
-)
-
-/** An order that had pieces of what is called back when that was blocked. */
+/** An order that had pieces of these lots when they were blocked. */
 export const recallNotice = pgTable(
   'recall_notice',
   {
@@ -104,11 +86,7 @@ export type RecallRow = {
   words: string
   productId: string
   productName: string
-  /** Codes; none where single pieces are called back. */
   lots: string[]
-  /** The first of those pieces by their numbers, and how many they are. */
-  serials: string[]
-  serialCount: number
   startedAt: string
   closedAt: string | null
   by: string | null
@@ -123,10 +101,8 @@ export type NoticeRow = {
   number: string
   status: string
   pieces: number
-  /** Numbers of its pieces, where single ones are called back. */
-  serials: string[]
   isReachable: boolean
-  /** Its pieces of what is called back are packed, and some of them not sent. */
+  /** Its pieces of these lots are packed, and some of them not sent. */
   isUnsent: boolean
   toldAt: string | null
   answer: RecallAnswer | null

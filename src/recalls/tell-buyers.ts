@@ -6,7 +6,6 @@ import type { Job } from '#platform/jobs/workers.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { lotsOfOrder, productOfRecall, serialsOfOrder } from './called-back.ts'
 import { lockOpenRecall } from './change-recall.ts'
 import { newLink } from './links/recall-links.ts'
 
@@ -33,7 +32,6 @@ type Buyer = {
   words: string
   product: string
   lots: string[]
-  serials: string[]
 }
 
 /**
@@ -59,10 +57,17 @@ async function sendSome(
 ): Promise<string | undefined> {
   const { rows } = await shop.db.execute<Buyer>(sql`
     select o.id as "orderId", o.number::text, u.email as to, u.name, n.pieces, r.words,
-      p.name as product, ${lotsOfOrder} as lots, ${serialsOfOrder(sql`r.id`)} as serials
+      p.name as product, l.codes as lots
     from recall_notice n join recall r on r.id = n.recall_id and r.closed_at is null
     join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
-    join product p on p.id = ${productOfRecall}
+    cross join lateral (
+      select t.product_id, array_agg(coalesce(t.code, 'not recorded') order by t.code) as codes
+      from recall_lot x join lot t on t.id = x.lot_id
+      where x.recall_id = r.id and (
+        select sum(m.quantity) from lot_move m where m.lot_id = t.id and m.order_id = o.id
+          and m.kind in ('packed', 'put back')) < 0
+      group by t.product_id
+    ) as l join product p on p.id = l.product_id
     where n.recall_id = ${id} and n.told_at is null and o.number > ${after}::bigint
     order by o.number limit ${inOneGo} for no key update of n`)
   for (const buyer of rows) {
@@ -78,7 +83,7 @@ async function sendSome(
 
 /** By hand of a member of the staff: limits of emails do not hold it back. */
 function recallEmail({ settings }: Shop, buyer: Buyer, token: string): Email {
-  const { to, name, number, words, product, pieces } = buyer
+  const { to, name, number, words, product, lots, pieces } = buyer
   return {
     to,
     replyTo: settings.storeOwnerEmail,
@@ -91,7 +96,7 @@ function recallEmail({ settings }: Shop, buyer: Buyer, token: string): Email {
         facts: [
           ['Order', number],
           ['Product', product],
-          calledFact(buyer),
+          [lots.length === 1 ? 'Lot' : 'Lots', lots.join(', ')],
           ['Pieces', String(pieces)],
         ],
       },
@@ -100,11 +105,4 @@ function recallEmail({ settings }: Shop, buyer: Buyer, token: string): Email {
       `You may also answer this email, or call us at ${settings.storeOwnerPhone}.`,
     ],
   }
-}
-
-function calledFact({ lots, serials }: Buyer): [string, string] {
-  if (serials.length > 0)
-    return [serials.length === 1 ? 'Serial number' : 'Serial numbers', serials.join(', ')]
-  const codes = lots.map((code) => code || 'not recorded')
-  return [lots.length === 1 ? 'Lot' : 'Lots', codes.join(', ')]
 }

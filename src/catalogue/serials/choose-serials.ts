@@ -3,7 +3,6 @@ import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { lockByLots, lotsInTurn } from '../lots/move-lots.ts'
 import type { Units } from '../stock.ts'
-import { isInRecall } from './block-serials.ts'
 import { hasBox } from './boxes.ts'
 import { plainSerial } from './rules.ts'
 
@@ -152,8 +151,7 @@ export async function dropSerial(
   if (!row) return false
   await db.execute(sql`
     delete from device_serial s where s.id = ${row.serial_id} and s.is_from_scan
-      and not exists (select from serial_move x where x.serial_id = s.id)
-      and not ${isInRecall(sql`s.id`)}`)
+      and not exists (select from serial_move x where x.serial_id = s.id)`)
   return true
 }
 

@@ -23,24 +23,6 @@ export function serialsTyped(text: string): string[] {
     .filter((serial) => serial !== '')
 }
 
-/** What all numbers of a range begin with, and the figures at their ends. */
-export type SerialRange = { start: string; first: string; last: string }
-
-/**
- * A range as a maker's letter names it: NEB-0001 to NEB-0050. Undefined of a single number, null of
- * two numbers that make no range.
- */
-export function rangeTyped(text: string): SerialRange | null | undefined {
-  const ends = /^(.+?)\s+(?:to|–|—|…|\.{2,3})\s+(.+)$/i.exec(text)
-  if (!ends) return undefined
-  const [first, last] = [ends[1], ends[2]].map((end = '') =>
-    /^(.*?)([0-9]+)$/.exec(plainSerial(end)),
-  )
-  const [start, from = '', until = ''] = [first?.[1], first?.[2], last?.[2]]
-  const isRange = start !== undefined && start === last?.[1] && BigInt(from) <= BigInt(until)
-  return isRange ? { start, first: from, last: until } : null
-}
-
 /** Those that stand in a list more than once, however they are written. */
 export function repeatedSerials(serials: readonly string[]): string[] {
   const seen = new Set<string>()

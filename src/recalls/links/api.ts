@@ -61,13 +61,10 @@ type Way = { token: string; language: LinkLanguage; problem: boolean }
 function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): string {
   const words = linkWords[language]
   const other = language === 'en' ? `/hi/recall/${token}` : `/recall/${token}`
-  const { number, product, lots, serials, pieces, buyerAnswer } = notice
-  const codes = lots.map((code) => code || words.notRecorded)
+  const { number, product, lots, pieces, buyerAnswer } = notice
   const facts: [string, string][] = [
     [words.facts.product, product],
-    serials.length > 0
-      ? [words.facts.serials, serials.join(', ')]
-      : [words.facts.lots, codes.join(', ')],
+    [words.facts.lots, lots.map((code) => code || words.notRecorded).join(', ')],
     [words.facts.pieces, String(pieces)],
     [words.facts.order, number],
   ]

@@ -6,7 +6,7 @@ export type LinkLanguage = 'en' | 'hi'
 type Words = {
   title: (order: string) => string
   ask: string
-  facts: { product: string; lots: string; serials: string; pieces: string; order: string }
+  facts: { product: string; lots: string; pieces: string; order: string }
   notRecorded: string
   answers: Record<BuyerAnswer, string>
   thanks: string
@@ -24,13 +24,7 @@ export const linkWords: Record<LinkLanguage, Words> = {
   en: {
     title: (order) => `Safety notice for order ${order}`,
     ask: 'What became of it?',
-    facts: {
-      product: 'Product',
-      lots: 'Lot',
-      serials: 'Serial number',
-      pieces: 'Pieces',
-      order: 'Order',
-    },
+    facts: { product: 'Product', lots: 'Lot', pieces: 'Pieces', order: 'Order' },
     notRecorded: 'not recorded',
     answers: {
       'still has it': 'I still have it',
@@ -63,7 +57,7 @@ export const linkWords: Record<LinkLanguage, Words> = {
   hi: {
     title: (order) => `ऑर्डर ${order} के लिए सुरक्षा सूचना`,
     ask: 'उस सामान का क्या हुआ?',
-    facts: { product: 'प्रॉडक्ट', lots: 'लॉट', serials: 'सीरियल नंबर', pieces: 'नग', order: 'ऑर्डर' },
+    facts: { product: 'प्रॉडक्ट', lots: 'लॉट', pieces: 'नग', order: 'ऑर्डर' },
     notRecorded: 'दर्ज नहीं है',
     answers: {
       'still has it': 'वह अभी मेरे पास है',

@@ -23,7 +23,6 @@ import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import type { Recall as Shown } from '../contract.ts'
 import type { RecallAnswer } from '../lifecycle.ts'
-import { calledWords } from '../rules.ts'
 import { askRecalls } from './client.ts'
 import { Notices } from './notices.tsx'
 
@@ -56,8 +55,7 @@ export default function Recall() {
   const answer = useActionData() as FormAnswer | undefined
   const [search] = useSearchParams()
   const isTelling = search.get('act') === 'tell' || answer?.intent === 'tell'
-  const { product, reason, closedAt, startedAt, by } = recall
-  const unknown = Number(search.get('unknown')) || 0
+  const { product, lots, reason, closedAt, startedAt, by } = recall
   return (
     <>
       <PageHead
@@ -71,29 +69,20 @@ export default function Recall() {
             {closedAt === null ? 'Open' : 'Closed'}
           </Status>
         }
-        facts={`${calledWords(recall)} · ${reason} · ${dayAndMonth(startedAt)}, ${by ?? 'a former member'}`}
+        facts={`${lots.join(', ')} · ${reason} · ${dayAndMonth(startedAt)}, ${by ?? 'a former member'}`}
         actions={<Acts recall={recall} />}
       />
       {answer?.intent !== 'tell' && <FormMessage>{answer?.message}</FormMessage>}
-      <div className="a-stack">
-        {unknown > 0 && (
-          <Note tone="warn">
-            {unknown === 1
-              ? 'One of the numbers or ranges is of no piece in the books: it may have been sold by others.'
-              : `${unknown} of the numbers and ranges are of no piece in the books: they may have been sold by others.`}
-          </Note>
+      {notices.some(({ isUnsent }) => isUnsent) && (
+        <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
+      )}
+      <Card title="Buyers" hint={tally(recall)}>
+        {notices.length === 0 ? (
+          <p className="a-sub">No order has a piece of these lots.</p>
+        ) : (
+          <Notices notices={notices} isClosed={closedAt !== null} />
         )}
-        {notices.some(({ isUnsent }) => isUnsent) && (
-          <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
-        )}
-        <Card title="Buyers" hint={tally(recall)}>
-          {notices.length === 0 ? (
-            <p className="a-sub">No order has a piece of what is called back.</p>
-          ) : (
-            <Notices notices={notices} isClosed={closedAt !== null} />
-          )}
-        </Card>
-      </div>
+      </Card>
       {pages > 1 && (
         <nav className="a-line" aria-label="Pages">
           {page > 1 && <Link to={`?page=${page - 1}`}>Newer</Link>}
@@ -150,8 +139,7 @@ function TellSheet({ recall: { id, words, buyers, told }, answer }: TellProps) {
         {() => (
           <>
             <p>
-              Each buyer who was not written to gets this, with order, product, and lot or serial
-              numbers below it:
+              Each buyer who was not written to gets this, with order, product and lot below it:
             </p>
             <p>{words}</p>
             <p className="a-sub">Buyers without an e-mail address are left to be called.</p>

@@ -4,7 +4,6 @@ import { PageHead } from '#admin/parts/page-head.tsx'
 import { Status } from '#admin/parts/status.tsx'
 import { dayAndMonth } from '#design/display/dates.ts'
 import { titled } from '#web/title.ts'
-import { calledWords } from '../rules.ts'
 import { askRecalls } from './client.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -20,34 +19,32 @@ export default function Recalls() {
       <PageHead
         title="Recalls"
         crumb={{ label: 'Lots', to: '/stock/lots' }}
-        facts="A recall begins on the page of a lot, or of a serial number."
+        facts="A recall begins on the page of a lot."
       />
       <Card title="Recalls">
         {rows.length === 0 ? (
           <p className="a-sub">Nothing was called back yet.</p>
         ) : (
           <ul className="a-list">
-            {rows.map(
-              ({ id, product, reason, startedAt, closedAt, buyers, answered, ...called }) => (
-                <li key={id}>
-                  <span className="grow">
-                    <Link to={`/recalls/${id}`}>
-                      <b>{product.name}</b>
-                    </Link>
-                    <br />
-                    <span className="a-sub">
-                      {`${calledWords(called)} · ${reason} · ${dayAndMonth(startedAt)} · ${answered} of ${buyers} buyers settled`}
-                    </span>
+            {rows.map(({ id, product, lots, reason, startedAt, closedAt, buyers, answered }) => (
+              <li key={id}>
+                <span className="grow">
+                  <Link to={`/recalls/${id}`}>
+                    <b>{product.name}</b>
+                  </Link>
+                  <br />
+                  <span className="a-sub">
+                    {`${lots.join(', ')} · ${reason} · ${dayAndMonth(startedAt)} · ${answered} of ${buyers} buyers settled`}
                   </span>
-                  <Status
-                    tone={closedAt === null ? 'wa' : 'ok'}
-                    icon={closedAt === null ? 'triangle-alert' : 'check'}
-                  >
-                    {closedAt === null ? 'Open' : 'Closed'}
-                  </Status>
-                </li>
-              ),
-            )}
+                </span>
+                <Status
+                  tone={closedAt === null ? 'wa' : 'ok'}
+                  icon={closedAt === null ? 'triangle-alert' : 'check'}
+                >
+                  {closedAt === null ? 'Open' : 'Closed'}
+                </Status>
+              </li>
+            ))}
           </ul>
         )}
       </Card>
