@@ -14,7 +14,8 @@ export function linesOfSerials(page: Page, row: RowSerials | undefined): string[
   const lines: string[] = []
   let words = `${row.label}:`
   for (const [at, number] of row.numbers.entries()) {
-    const text = drawable(page, number) ?? '–'
+    // Compatibility forms, as letters of full width, are equal numbers that no font here has.
+    const text = drawable(page, number.normalize('NFKC')) ?? '–'
     const next = at === row.numbers.length - 1 ? text : `${text},`
     const longer = `${words} ${next}`
     if (widthOf(page, longer) <= inner) words = longer

@@ -68,6 +68,14 @@ describe('the invoice of pieces with serial numbers', () => {
     expect(await brokenInvariants(store)).toEqual([])
   })
 
+  it('prints letters of full width as the plain ones that they are', async ({ shop }) => {
+    const { store, id, move, printed, scan } = await anOrderOf(shop, ['ＳＮ００４Ａ'], 1)
+    await scan(['SN004A'])
+    expect((await move('send', id, tracking)).status).toBe(200)
+    const [paper] = await papersOf(store, id)
+    expect(serialsIn(await printed(paper?.number ?? ''))).toEqual(['Serial number: SN004A'])
+  })
+
   it('names those of its parcel alone', async ({ shop }) => {
     const { store, row, id, move, printed, scan } = await anOrderOf(shop, ['SN1', 'SN2'], 2)
     for (const serial of ['SN2', 'SN1']) {
