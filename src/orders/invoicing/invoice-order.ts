@@ -57,13 +57,14 @@ type Refund = {
 }
 
 /** What is given back after the invoice lowers it: pieces by their worth, an amount over all. */
-export function creditRefund(
+export async function creditRefund(
   shop: Shop,
   row: Pick<OrderRow, 'id'>,
   { id, paise, priced, noteReason = 'Price given back' }: Refund,
 ): Promise<void> {
   const of = priced ? creditedPieces(priced.pieces, priced.amounts) : paise
-  return creditOrder(shop, row, { reason: noteReason, cause: `refund ${id}`, of })
+  if (of === 0) return
+  await creditOrder(shop, row, { reason: noteReason, cause: `refund ${id}`, of })
 }
 
 /**

@@ -15,7 +15,7 @@ import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import { cashBackEmail } from '../emails-of-changes.ts'
-import { cashHeld, refundedLines } from '../state/due.ts'
+import { cashHeld, owedByHand, refundedLines } from '../state/due.ts'
 import { emailShopper } from '../state/order-emails.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../state/tables.ts'
@@ -154,6 +154,8 @@ export function recordCashRefund(
       })
     refuseOverLimit(refundPaise, mostPaise)
     if (priced) await keepRefundLines(shop, row, { requestId: movementId, ...priced })
+    const isForPieces = priced !== undefined || noteReason !== undefined
+    const overpaidPaise = isForPieces ? 0 : Math.min(refundPaise, await owedByHand(shop, row))
     await recordCash(shop, row, {
       id: movementId,
       amountPaise: -refundPaise,
@@ -161,7 +163,9 @@ export function recordCashRefund(
       words: `${rupeesExact(refundPaise)} in cash given back: ${reason.cause}`,
       ...(reference !== undefined && { reference }),
     })
-    await creditRefund(shop, row, { id: movementId, paise: refundPaise, priced, noteReason })
+    // What was overpaid is on no invoice, or has its note already; a return has a note of its own.
+    const paise = refundPaise - overpaidPaise
+    await creditRefund(shop, row, { id: movementId, paise, priced, noteReason })
     // Pending with cash: other parcels still bring theirs, and their labels say so.
     const after = refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded'
     if (row.paymentStatus !== 'Pending') await setPaymentStatus(shop, id, after)

@@ -33,6 +33,43 @@ export async function cashHeld({ db }: Shop, id: string): Promise<number> {
   return Number(rows[0]?.held ?? 0)
 }
 
+// On `"order" o`, one after the other: what was paid above its cost (taken off since the transfer, or
+// collected above what was due), less amounts that went back by hand; pieces and returns go beside.
+// How far the sum falls below zero is what went back while nothing was owed.
+const overpaidByHand = `(
+  select m.paise, sum(m.paise) over (order by m.at, m.paise desc, m.id) as upto from (
+    select id, at, amount_paise as paise from order_reduction
+    where order_id = o.id and o.payment_method = 'Bank Transfer'
+    union all
+    select id, at, greatest(amount_paise - coalesce(due_paise, amount_paise), 0)
+    from cash_movement where order_id = o.id and amount_paise > 0
+    union all
+    select id, at, amount_paise from cash_movement c
+    where order_id = o.id and amount_paise < 0 and not exists (
+      select from order_refund_line r where r.order_id = o.id and r.request_id = c.id)
+      and not exists (select from return_case r where r.order_id = o.id and r.refund_id = c.id)
+  ) m)`
+
+/** On `"order" o`: what went back by hand for a lower price, in paise; not what was overpaid. */
+export const loweredByHand = sql.raw(`(
+  select coalesce(-sum(amount_paise), 0) from cash_movement where order_id = o.id and amount_paise < 0
+) + (
+  select coalesce(sum(least(m.paise, 0)) - least(0, min(m.upto)), 0) from ${overpaidByHand} m)`)
+
+/**
+ * What a bank transfer or the cash at the door brought beyond what the order costs, and is still to
+ * be given back by hand, in paise. An amount that goes back settles it first, and lowers no price.
+ */
+export async function owedByHand(
+  { db }: Shop,
+  { id }: Pick<OrderRow, 'id' | 'paymentMethod'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ owed: string }>(sql`
+    select coalesce(sum(m.paise) - least(0, min(m.upto)), 0) as owed
+    from "order" o cross join lateral ${sql.raw(overpaidByHand)} m where o.id = ${id}`)
+  return Number(rows[0]?.owed ?? 0)
+}
+
 /**
  * The payment status of Cash On Delivery once all of it arrived, with what the last door brings: cash
  * of a parcel may have gone back before.

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { loweredByHand } from '#orders/state/due.ts'
 import { numberAt } from './number-at.ts'
 
 /** From, and before. */
@@ -33,7 +34,8 @@ export function placedOrders({ from, to }: Moments): SQL {
       coalesce((select sum(amount_paise) from refund where payment_id = o.paid_payment_id and status <> 'failed'), 0) as online,
       coalesce((select -sum(amount_paise) from cash_movement where order_id = o.id and amount_paise < 0), 0) as cash) given
     cross join lateral (select case when o.status in ('Cancelled', 'Returned') then 0
-      when o.paid_payment_id is null then given.cash else greatest(given.online - off.paise, 0) end as paise) back
+      when o.paid_payment_id is null then case when given.cash > 0 then ${loweredByHand} else 0 end
+      else greatest(given.online - off.paise, 0) end as paise) back
     cross join lateral (select least(back.paise, coalesce(sum(amount_paise), 0)) as paise from return_case
       where order_id = o.id and state = 'settled') part
     where o.number >= ${numberAt(from)} - ${slack}::int and o.number <= ${numberAt(to)} + ${slack}::int

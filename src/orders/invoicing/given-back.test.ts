@@ -1,0 +1,131 @@
+import { v7 } from 'uuid'
+import { describe, expect } from 'vitest'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { dayInIndia } from '#platform/clock.ts'
+import type { Shop } from '#platform/shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { papersOf, registered } from '#tests/support/invoices.ts'
+import { aDesk } from '#tests/support/returns.ts'
+import { anOrder } from '#tests/support/staff-orders.ts'
+import { it } from '#tests/support/test-shop.ts'
+import { aTransferOrder } from '#tests/support/transfers.ts'
+
+const tracking = { trackingNumber: 'AWB 12345' }
+const aidOf = (shop: Shop) =>
+  aProduct(shop, { listPricePaise: 64_900, discountPercent: 0, hsn: '901890', taxClass: 'merit-5' })
+
+/** A registered shop whose orders have three pieces of one product at 649.00. */
+async function aShopOf(shop: Shop) {
+  const store = registered(shop)
+  const { ask, act, move } = await aDesk(store)
+  const row = await aidOf(store)
+  const done = async (name: string, id: string, fields: Record<string, unknown> = {}) => {
+    const { status, body } = await move(name, id, fields)
+    if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const pieces = (count: number) => ({ key: v7(), lines: [{ product: row.id, pieces: count }] })
+  const takeOff = (id: string) =>
+    done('take-off', id, { ...pieces(1), cause: 'none left', restock: true })
+  const giveBack = (id: string, rupees: number) =>
+    done('record-cash-refund', id, { key: v7(), rupees, reason: 'by transfer' })
+  const refund = (id: string, rupees: number) =>
+    done('refund', id, { key: v7(), rupees, reason: 'late' })
+  /** All papers in rupees, those of credit notes below zero. */
+  const papers = async (id: string) =>
+    (await papersOf(store, id)).map(({ kind, total }) => (kind === 'credit note' ? -total : total))
+  /** Of all orders of today: what was taken off, given back besides, and is left. */
+  const report = async () => {
+    const day = dayInIndia(shop.clock())
+    const { body } = await ask('GET', `/admin/api/reports/read?report=sales&from=${day}&to=${day}`)
+    const { columns, total } = body.tables.find(({ name }: { name: string }) => name === 'series')
+    const at = (label: string) =>
+      total[columns.findIndex((column: { label: string }) => column.label === label)] / 100
+    return { takenOff: at('Taken off'), refunded: at('Refunded'), net: at('Net') }
+  }
+  return { store, row, act, done, pieces, takeOff, giveBack, refund, papers, report }
+}
+
+describe('what is given back by hand of a bank transfer', () => {
+  it('is for the pieces taken off first: it lowers neither invoice nor sales again', async ({
+    shop,
+  }) => {
+    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await takeOff(id)
+    await done('send', id, tracking)
+    await giveBack(id, 300)
+    await giveBack(id, 349)
+    expect(await papers(id)).toEqual([1298])
+    expect(await report()).toEqual({ takenOff: 649, refunded: 0, net: 1298 })
+    await giveBack(id, 100)
+    expect(await papers(id)).toEqual([1298, -100])
+    expect(await report()).toEqual({ takenOff: 649, refunded: 100, net: 1198 })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('has no second note where taking off wrote one', async ({ shop }) => {
+    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await done('send', id, tracking)
+    await done('undo-send', id)
+    await takeOff(id)
+    await done('send', id, tracking)
+    await giveBack(id, 650)
+    expect(await papers(id)).toEqual([1947, -649, -1])
+    expect(await report()).toEqual({ takenOff: 649, refunded: 1, net: 1297 })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('before anything was taken off is goodwill with a note of its own', async ({ shop }) => {
+    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await done('send', id, tracking)
+    await done('undo-send', id)
+    await giveBack(id, 100)
+    await takeOff(id)
+    await done('send', id, tracking)
+    await giveBack(id, 649)
+    expect(await papers(id)).toEqual([1947, -100, -649])
+    expect(await report()).toEqual({ takenOff: 649, refunded: 100, net: 1198 })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('for pieces that came back has their note, whatever is owed beside it', async ({ shop }) => {
+    const { store, row, act, done, pieces, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await takeOff(id)
+    await done('send', id, tracking)
+    await done('deliver', id)
+    const opened = await act('open', { order_id: id, ...pieces(1), reason: 'faulty' })
+    const one = { id: opened.body.return._id }
+    const came = [{ product: row.id, condition: 'as new', pieces: 1 }]
+    expect((await act('receive', { ...one, came })).status).toBe(200)
+    expect((await act('refund', { ...one, key: v7(), rupees: 600 })).status).toBe(200)
+    expect(await papers(id)).toEqual([1298, -600])
+    await giveBack(id, 649)
+    expect(await papers(id)).toEqual([1298, -600])
+    const { net } = await report()
+    expect(net).toBe(698)
+    await done('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
+    expect(await papers(id)).toEqual([1298, -600, -649])
+    expect((await report()).net).toBe(49)
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+})
+
+describe('cash that was collected above what was due', () => {
+  it('goes back without a note, and is no refund of the sale', async ({ shop }) => {
+    const { store, row, done, giveBack, papers, report } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3 })
+    await done('send', id, tracking)
+    await done('deliver', id, { collected: 2000, reason: 'no change' })
+    await giveBack(id, 53)
+    expect(await papers(id)).toEqual([1947])
+    expect(await report()).toEqual({ takenOff: 0, refunded: 0, net: 1947 })
+    await giveBack(id, 47)
+    expect(await papers(id)).toEqual([1947, -47])
+    expect(await report()).toEqual({ takenOff: 0, refunded: 47, net: 1900 })
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+})
