@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { invoiceErrors } from './errors.ts'
 import { numberOf } from './rules.ts'
 
 /**
  * The next number of a series, in the transaction of the paper that has it: rolled back, it is the
  * next one's; the others wait for this commit. The last lock of its transaction. No sequence of
- * PostgreSQL: those leave gaps. Undefined when the clock went back behind the last paper.
+ * PostgreSQL: those leave gaps. Throws CLOCK_WENT_BACK behind the day of the last paper.
  */
 export async function takeNumber(
   { db }: Shop,
   { series, day }: { series: string; day: string },
-): Promise<{ serial: number; number: string } | undefined> {
+): Promise<{ serial: number; number: string }> {
   await db.execute(sql`
     insert into invoice_series (id, last_day) values (${series}, ${day})
     on conflict (id) do nothing`)
@@ -18,5 +20,6 @@ export async function takeNumber(
     update invoice_series set next = next + 1, last_day = ${day}
     where id = ${series} and last_day <= ${day} returning next - 1 as serial`)
   const serial = rows[0]?.serial
-  return serial === undefined ? undefined : { serial, number: numberOf(series, serial) }
+  if (serial === undefined) throw apiError(invoiceErrors, 'CLOCK_WENT_BACK')
+  return { serial, number: numberOf(series, serial) }
 }

@@ -246,4 +246,31 @@ describe('numbers of invoices', () => {
       ).rejects.toThrow(/clock of the server went back/)
     })
   })
+
+  it('are refused with a sentence while the clock of the server stands behind the last one', async ({
+    shop,
+  }) => {
+    const tomorrow = new Date(shop.clock().getTime() + 24 * 3_600_000)
+    for (const store of [registered(shop), shop]) {
+      const row = await aidOf(store, 64_900)
+      const [sent, next] = [await anOrder(store, { row }), await anOrder(store, { row })]
+      const refund = () => ({ key: v7(), rupees: 10, reason: 'late' })
+      const ahead = await atTheDesk({ ...store, clock: () => tomorrow })
+      await ahead('send', sent.id, tracking)
+      await ahead('deliver', sent.id)
+      expect((await ahead('record-cash-refund', sent.id, refund())).status).toBe(200)
+      const move = await atTheDesk(store)
+      const refused = [
+        await move('send', next.id, tracking),
+        await move('record-cash-refund', sent.id, refund()),
+        await move('return', sent.id, { resaleable: true, reason: 'did not fit' }),
+      ]
+      const sentence = expect.stringContaining('The clock of the server went back')
+      for (const { status, body } of refused)
+        expect([status, body.message]).toEqual([409, sentence])
+      expect(await papersOf(store, sent.id)).toHaveLength(2)
+      expect((await ahead('record-cash-refund', sent.id, refund())).status).toBe(200)
+      expect(await brokenInvariants(store)).toEqual([])
+    }
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceErrors } from '#invoices/errors.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { Billing, Pieces, ShippingAddress } from '../../draft.ts'
@@ -19,7 +20,8 @@ import { OrderDetail } from '../shapes.ts'
 
 const { NOT_FOUND, ORDER_STATE, NOT_CAPTURED, NOTHING_TO_REFUND } = ownerErrors
 const { INVOICE_INCOMPLETE, ORDER_MOVED, EMAIL_SENT, OVER_LIMIT, OTHER_REQUEST } = staffOrderErrors
-export const moveErrors = { NOT_FOUND, ORDER_STATE, ORDER_MOVED }
+const { CLOCK_WENT_BACK } = invoiceErrors
+export const moveErrors = { NOT_FOUND, ORDER_STATE, ORDER_MOVED, CLOCK_WENT_BACK }
 export const changedOrder = z.object({ success: z.literal(true), order: OrderDetail })
 
 export const post = (path: `/${string}`, summary: string) =>

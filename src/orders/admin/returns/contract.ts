@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceErrors } from '#invoices/errors.ts'
 import { Id, line } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { idOf, nothingElse, Pieces } from '../../draft.ts'
@@ -19,6 +20,7 @@ import { cameInput, changed, ReturnDetail, ReturnFilters, ReturnRow, Words } fro
 
 const { NOT_FOUND, NOT_RETURNABLE, RETURN_STATE, OTHER_REQUEST } = returnErrors
 const { NOTHING_TO_REFUND } = ownerErrors
+const { CLOCK_WENT_BACK } = invoiceErrors
 const { EMAIL_SENT, OVER_LIMIT } = staffOrderErrors
 
 const get = (path: `/${string}`, summary: string) =>
@@ -150,7 +152,14 @@ export const contract = {
 
   refund: staffAsks(['orders.refund'], { stepUp: true })
     .route(post('/refund', 'Gives back what the pieces are worth, or another amount'))
-    .errors({ NOT_FOUND, RETURN_STATE, OTHER_REQUEST, NOTHING_TO_REFUND, OVER_LIMIT })
+    .errors({
+      NOT_FOUND,
+      RETURN_STATE,
+      OTHER_REQUEST,
+      NOTHING_TO_REFUND,
+      OVER_LIMIT,
+      CLOCK_WENT_BACK,
+    })
     .input(
       z.strictObject(
         {
