@@ -11,7 +11,7 @@ import { saleKindOf } from './seller.ts'
 import { invoice, invoiceLine, type InvoiceRow } from './tables.ts'
 import { takeNumber } from './take-number.ts'
 
-export type Issued = { invoice?: InvoiceRow; missing: string[] }
+export type Issued = { invoice?: InvoiceRow; isNew?: boolean; missing: string[] }
 
 /**
  * The invoice of a sale whose order is locked: the one it has, or a new one with the next number.
@@ -39,7 +39,7 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   const row = { ...rowOf(sale, drawn), ...taken, id: v7(), series, sequence, day, at }
   const [written] = await shop.db.insert(invoice).values(row).returning()
   await shop.db.insert(invoiceLine).values(linesOf(row.id, drawn))
-  return written ? { invoice: written, missing: [] } : { missing: [] }
+  return written ? { invoice: written, isNew: true, missing: [] } : { missing: [] }
 }
 
 /** A paper that was made before address or buyer was corrected is replaced by another one. */

@@ -129,3 +129,53 @@ describe('cash that was collected above what was due', () => {
     expect(await brokenInvariants(store)).toEqual([])
   })
 })
+
+describe('what went back before there was an invoice', () => {
+  it('is credited with the invoice: an amount paid online, and the price of pieces', async ({
+    shop,
+  }) => {
+    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const online = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await refund(online.id, 100)
+    await done('send', online.id, tracking)
+    expect(await papers(online.id)).toEqual([1947, -100])
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await done('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
+    await done('send', id, { trackingNumber: 'AWB 12346' })
+    expect(await papers(id)).toEqual([1947, -649])
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('is credited again with the invoice that replaces another one', async ({ shop }) => {
+    const { store, row, done, takeOff, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await done('send', id, tracking)
+    await refund(id, 100)
+    await done('undo-send', id)
+    await done('unpack', id)
+    await takeOff(id)
+    await done('send', id, tracking)
+    expect(await papers(id)).toEqual([1947, -100, -1847, 1298, -100])
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
+  it('is credited with parcel after parcel, as far as each goes', async ({ shop }) => {
+    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await refund(id, 700)
+    const send = async (count: number) => {
+      const opened = await done('open-parcel', id, pieces(count))
+      const parcel = opened.order.parcels.at(-1)._id
+      await done('send-parcel', id, { parcel, trackingNumber: `AWB ${count}` })
+      return parcel
+    }
+    await send(1)
+    expect(await papers(id)).toEqual([649, -649])
+    const parcel = await send(2)
+    expect(await papers(id)).toEqual([649, -649, 1298, -51])
+    await done('undo-send-parcel', id, { parcel })
+    await done('send-parcel', id, { parcel, trackingNumber: 'AWB 2' })
+    expect(await papers(id)).toEqual([649, -649, 1298, -51, -1247, 1298, -51])
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+})

@@ -6,6 +6,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffOrderErrors } from '../errors.ts'
 import type { OrderRow } from '../state/transition.ts'
+import { creditEarlier } from './credit-earlier.ts'
 import { spreadNote } from './rules.ts'
 import { saleOfOrder } from './sale-of-order.ts'
 
@@ -29,7 +30,8 @@ export async function invoiceParcel(
 }
 
 async function invoiceSale(shop: Shop, row: OrderRow, sale: Sale): Promise<void> {
-  const { missing } = await issueInvoice(shop, sale)
+  const { invoice, isNew, missing } = await issueInvoice(shop, sale)
+  if (invoice && isNew) await creditEarlier(shop, invoice)
   const isWanted = ['registered', 'composition'].includes(shop.settings.gstMode ?? '')
   if (missing.length === 0 || !isWanted) return
   throw apiError(staffOrderErrors, 'INVOICE_INCOMPLETE', {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { minRefundPaise } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PieceFact } from '../emails.ts'
 import type { PaymentStatus } from '../lifecycle.ts'
@@ -68,6 +69,22 @@ export async function owedByHand(
     select coalesce(sum(m.paise) - least(0, min(m.upto)), 0) as owed
     from "order" o cross join lateral ${sql.raw(overpaidByHand)} m where o.id = ${id}`)
   return Number(rows[0]?.owed ?? 0)
+}
+
+/**
+ * What went back of an order for a lower price, in paise: beside what was taken off it. Online that
+ * went back by itself, unless it was less than a rupee.
+ */
+export async function priceGivenBack({ db }: Shop, id: string): Promise<number> {
+  const { rows } = await db.execute<{ paise: string }>(sql`
+    select case when o.paid_payment_id is null then ${loweredByHand} else greatest(0, (
+      select coalesce(sum(amount_paise), 0) from refund
+      where payment_id = o.paid_payment_id and status <> 'failed') - (
+      select coalesce(sum(r.paise), 0) from (
+        select sum(amount_paise) as paise from order_reduction
+        where order_id = o.id group by request_id) r where r.paise >= ${minRefundPaise})) end as paise
+    from "order" o where o.id = ${id}`)
+  return Number(rows[0]?.paise ?? 0)
 }
 
 /**
