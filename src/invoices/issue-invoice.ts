@@ -6,7 +6,7 @@ import { partOf } from './draw-part.ts'
 import { drawUp, type DrawnUp, type Sale } from './draw-up.ts'
 import { issueNote } from './issue-note.ts'
 import { dayInIndia, seriesOf } from './rules.ts'
-import { liveInvoice, nextSequence } from './read-invoices.ts'
+import { linesOfInvoices, liveInvoice, nextSequence } from './read-invoices.ts'
 import { saleKindOf } from './seller.ts'
 import { invoice, invoiceLine, type InvoiceRow } from './tables.ts'
 import { takeNumber } from './take-number.ts'
@@ -21,19 +21,16 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   const kind = saleKindOf(shop.settings)
   if (kind === undefined) return { missing: [] }
   const existing = await liveInvoice(shop, sale)
-  if (existing && isSameBuyer(existing, sale)) return { invoice: existing, missing: [] }
+  const change = existing && (await whatChanged(shop, existing, sale))
+  if (existing && change === undefined) return { invoice: existing, missing: [] }
   const at = shop.clock()
   const day = dayInIndia(at)
   const whole = drawUp(shop, sale, { kind, day })
   const drawn = sale.part ? partOf(whole, sale.part) : whole
   if (drawn.missing.length > 0) return { missing: [...new Set(drawn.missing)] }
   const series = seriesOf(kind, { prefix: shop.settings.invoicePrefix, day, isNote: false })
-  if (existing)
-    await issueNote(shop, existing, {
-      reason: whatChanged(existing, sale),
-      cause: 'replaced',
-      of: 'rest',
-    })
+  if (existing && change !== undefined)
+    await issueNote(shop, existing, { reason: change, cause: 'replaced', of: 'rest' })
   const sequence = await nextSequence(shop, sale.orderId)
   const taken = await takeNumber(shop, { series, day })
   const row = { ...rowOf(sale, drawn), ...taken, id: v7(), series, sequence, day, at }
@@ -42,13 +39,29 @@ export async function issueInvoice(shop: Shop, sale: Sale): Promise<Issued> {
   return written ? { invoice: written, isNew: true, missing: [] } : { missing: [] }
 }
 
-/** A paper that was made before address or buyer was corrected is replaced by another one. */
-function isSameBuyer({ buyer, shipTo }: InvoiceRow, sale: Sale): boolean {
-  return isDeepStrictEqual([buyer, shipTo], [sale.buyer, sale.shipTo])
+/**
+ * A paper that was made before address or buyer was corrected, or that names other pieces than those
+ * in the parcel, is replaced by another one, as nothing of it can be changed.
+ */
+async function whatChanged(
+  shop: Shop,
+  { id, buyer, shipTo }: InvoiceRow,
+  sale: Sale,
+): Promise<string | undefined> {
+  if (!isDeepStrictEqual([buyer, shipTo], [sale.buyer, sale.shipTo]))
+    return buyer?.gstin === sale.buyer.gstin ? 'Address corrected' : 'Buyer corrected'
+  const lines = await linesOfInvoices(shop, [id])
+  return isDeepStrictEqual(piecesIn(lines), piecesIn(sale.lines)) ? undefined : 'Other pieces sent'
 }
 
-function whatChanged({ buyer }: InvoiceRow, sale: Sale): string {
-  return buyer?.gstin === sale.buyer.gstin ? 'Address corrected' : 'Buyer corrected'
+type NamedPieces = { productId: string; serials?: string[] | null }
+
+function piecesIn(lines: readonly NamedPieces[]): Map<string, string[]> {
+  return new Map(
+    lines.flatMap(({ productId, serials }) =>
+      serials && serials.length > 0 ? [[productId, serials.toSorted()] as const] : [],
+    ),
+  )
 }
 
 function rowOf(sale: Sale, { kind, seller, place, isInter, lines }: DrawnUp) {

@@ -111,6 +111,38 @@ describe('the invoice of pieces with serial numbers', () => {
     expect(words.serials).toEqual([{ label: 'Serial numbers', numbers: ['SN1', 'SN2'] }])
   })
 
+  it('is credited and made again when other pieces are sent than it names', async ({ shop }) => {
+    const about = await anOrderOf(shop, ['SN1', 'SN2', 'SN3'], 2)
+    const { store, row, id, move, printed, scan } = about
+    await scan(['SN1', 'SN2'])
+    await move('send', id, tracking)
+    await move('undo-send', id)
+    await move('send', id, tracking)
+    expect(await papersOf(store, id)).toHaveLength(1)
+    await move('undo-send', id)
+    const lines = [{ product: row.id, pieces: 1, serials: ['SN1'] }]
+    const taking = { key: v7(), lines, cause: 'damaged', restock: false }
+    expect((await move('take-off', id, taking)).status).toBe(200)
+    expect((await move('send', id, tracking)).status).toBe(200)
+    const papers = await papersOf(store, id)
+    expect(papers).toMatchObject([
+      { kind: 'tax invoice', total: 200 },
+      { kind: 'credit note', total: 100, reason: 'Not sent' },
+      { kind: 'credit note', total: 100, reason: 'Other pieces sent' },
+      { kind: 'tax invoice', total: 100 },
+    ])
+    expect(serialsIn(await printed(papers[0]?.number ?? ''))).toEqual(['Serial numbers: SN1, SN2'])
+    expect(serialsIn(await printed(papers[3]?.number ?? ''))).toEqual(['Serial number: SN2'])
+    await move('undo-send', id)
+    await move('unpack', id)
+    await scan(['SN3'])
+    await move('send', id, tracking)
+    const last = (await papersOf(store, id)).at(-1)
+    expect(serialsIn(await printed(last?.number ?? ''))).toEqual(['Serial number: SN3'])
+    expect(await papersOf(store, id)).toHaveLength(6)
+    expect(await brokenInvariants(store)).toEqual([])
+  })
+
   it('has room for 50 of them, of which none is broken', async ({ shop }) => {
     const serials = Array.from({ length: 50 }, (_, at) => `NEB-2026/${String(at).padStart(4, '0')}`)
     const { store, id, move, printed, scan } = await anOrderOf(shop, serials, 50)
