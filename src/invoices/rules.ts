@@ -61,10 +61,13 @@ export type PartyFacts = {
   gstin: string | null
 }
 
-export type InvoiceFacts = {
+export type SellerFacts = {
   kind: SaleKind
   seller: { legalName: string; address: string; gstin: string | null; placeCode: string | null }
   isSampleSeller: boolean
+}
+
+export type InvoiceFacts = SellerFacts & {
   buyer: PartyFacts
   shipTo: PartyFacts | null
   country: string
@@ -105,7 +108,7 @@ export function missingOnInvoice(facts: InvoiceFacts): string[] {
   ]
 }
 
-function missingOfSeller({ kind, seller, isSampleSeller }: InvoiceFacts): string[] {
+export function missingOfSeller({ kind, seller, isSampleSeller }: SellerFacts): string[] {
   if (kind === 'specimen') return []
   const isRegistered = kind === 'tax invoice' || kind === 'bill of supply'
   return [
@@ -120,7 +123,10 @@ function missingOfSeller({ kind, seller, isSampleSeller }: InvoiceFacts): string
   ]
 }
 
-function missingOfParty({ name, address, placeCode, gstin }: PartyFacts, who: string): string[] {
+export function missingOfParty(
+  { name, address, placeCode, gstin }: PartyFacts,
+  who: string,
+): string[] {
   return [
     ...(name.trim() ? [] : [`The name of the ${who} is missing.`]),
     ...(address.some((line) => line.trim()) ? [] : [`The address of the ${who} is missing.`]),
@@ -133,7 +139,10 @@ function missingOfParty({ name, address, placeCode, gstin }: PartyFacts, who: st
 
 type Goods = InvoiceFacts['lines'][number]
 
-function missingOfGoods({ description, hsn }: Goods, digits: number): string[] {
+export function missingOfGoods(
+  { description, hsn }: Pick<Goods, 'description' | 'hsn'>,
+  digits: number,
+): string[] {
   if (hsn !== null && hsnShape.test(hsn) && hsn.length >= digits) return []
   return [
     hsn === null

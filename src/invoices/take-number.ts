@@ -4,6 +4,8 @@ import type { Shop } from '#platform/shop.ts'
 import { invoiceErrors } from './errors.ts'
 import { numberOf } from './rules.ts'
 
+type Numbering = { series: string; day: string; table?: 'invoice_series' | 'challan_series' }
+
 /**
  * The next number of a series, in the transaction of the paper that has it: rolled back, it is the
  * next one's; the others wait for this commit. The last lock of its transaction. No sequence of
@@ -11,13 +13,14 @@ import { numberOf } from './rules.ts'
  */
 export async function takeNumber(
   { db }: Shop,
-  { series, day }: { series: string; day: string },
+  { series, day, table = 'invoice_series' }: Numbering,
 ): Promise<{ serial: number; number: string }> {
+  const name = sql.identifier(table)
   await db.execute(sql`
-    insert into invoice_series (id, last_day) values (${series}, ${day})
+    insert into ${name} (id, last_day) values (${series}, ${day})
     on conflict (id) do nothing`)
   const { rows } = await db.execute<{ serial: number }>(sql`
-    update invoice_series set next = next + 1, last_day = ${day}
+    update ${name} set next = next + 1, last_day = ${day}
     where id = ${series} and last_day <= ${day} returning next - 1 as serial`)
   const serial = rows[0]?.serial
   if (serial === undefined) throw apiError(invoiceErrors, 'CLOCK_WENT_BACK')

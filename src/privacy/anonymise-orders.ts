@@ -20,6 +20,9 @@ export async function anonymiseOrders(shop: Shop, userId: string): Promise<boole
   await shop.db.execute(sql`
     update invoice set buyer = null, ship_to = null where buyer is not null
       and order_id in (select id from "order" where user_id = ${userId} and address = '')`)
+  await shop.db.execute(sql`
+    update delivery_challan set consignee = null where consignee is not null
+      and order_id in (select id from "order" where user_id = ${userId} and address = '')`)
   return rows[0]?.left ?? false
 }
 

@@ -98,6 +98,8 @@ const ExportedOrder = z.object({
       shipTo: InvoiceParty,
     }),
   ),
+  /** Papers of what was sent in place of returned pieces. */
+  challans: z.array(z.object({ number: z.string(), day: z.string(), consignee: InvoiceParty })),
   payments: z.array(
     z.object({
       _id: z.string(),

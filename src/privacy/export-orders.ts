@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { invoice } from '#invoices/tables.ts'
 import { cashMovement } from '#orders/state/tables.ts'
 import { order, orderEvent, orderLine } from '#orders/tables.ts'
 import { billingOf } from '#orders/billing/rules.ts'
@@ -10,13 +9,14 @@ import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { byOrder } from './by-order.ts'
 import type { MyData } from './contract.ts'
+import { exportedChallans, exportedInvoices } from './export-papers.ts'
 import { exportedParcels } from './export-parcels.ts'
 import { exportedReturns } from './export-returns.ts'
 
 type Exported = MyData['orders'][number]
 type OrderRow = typeof order.$inferSelect
 
-/** Oldest first; twelve statements, however many orders. */
+/** Oldest first; thirteen statements, however many orders. */
 export async function exportedOrders(shop: Shop, userId: string): Promise<Exported[]> {
   const rows = await shop.db
     .select()
@@ -69,6 +69,7 @@ type Parts = Pick<
   | 'takenOff'
   | 'returns'
   | 'invoices'
+  | 'challans'
   | 'payments'
   | 'refunds'
   | 'cash'
@@ -80,7 +81,8 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
   const parcels = await exportedParcels(shop, ids)
   const takenOff = await takenOffOf(shop, ids)
   const returns = await exportedReturns(shop, ids)
-  const invoices = await invoicesOf(shop, ids)
+  const invoices = await exportedInvoices(shop, ids)
+  const challans = await exportedChallans(shop, ids)
   const history = await historyOf(shop, ids)
   const cash = await cashOf(shop, ids)
   const payments = await paymentsOf(shop, ids)
@@ -91,6 +93,7 @@ async function everythingOf(shop: Shop, ids: string[]): Promise<(orderId: string
     takenOff: takenOff(id),
     returns: returns(id),
     invoices: invoices(id),
+    challans: challans(id),
     payments: payments(id),
     refunds: refunds(id),
     cash: cash(id),
@@ -129,21 +132,6 @@ async function takenOffOf({ db }: Shop, ids: string[]) {
     reason: cause,
     at: at.toISOString(),
   }))
-}
-
-async function invoicesOf({ db }: Shop, ids: string[]) {
-  const rows = await db
-    .select()
-    .from(invoice)
-    .where(inArray(invoice.orderId, ids))
-    .orderBy(asc(invoice.sequence))
-  return byOrder(rows, ({ number, kind, day, totalPaise, buyer, shipTo }) => {
-    const [toBuyer, toOther] = [buyer, shipTo].map(
-      (party) => party && { name: party.name, address: party.address, gstin: party.gstin },
-    )
-    const total = rupeesOf(totalPaise)
-    return { number, kind, day, total, buyer: toBuyer ?? null, shipTo: toOther ?? null }
-  })
 }
 
 async function historyOf({ db }: Shop, ids: string[]) {

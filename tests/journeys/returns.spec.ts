@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedInMember } from '../support/journey-staff.ts'
+import { textsOfPdf } from '../support/pdf-text.ts'
 import { aDeliveredOrder } from './delivered.ts'
 import { expect, expectAccessible, logIn, opened, test } from './journey.ts'
 
@@ -53,6 +54,46 @@ test('a piece goes back: asked for by the shopper, approved, received, refunded'
   await opened(page, path)
   await expect(own.getByRole('heading', { name: /^R\d+: Refunded$/ })).toBeVisible()
   await expect(own.getByRole('link', { name: /^Return/ })).toHaveCount(0)
+})
+
+test('a faulty piece is replaced, and its delivery challan is printed beside the return', async ({
+  page,
+}) => {
+  await logIn(page)
+  const { path } = await aDeliveredOrder(page)
+  await opened(page, `${path}/return`)
+  await page.getByRole('radio', { name: 'It does not work, or is damaged' }).check()
+  await page.getByRole('radio', { name: /The same product again/ }).check()
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  const own = page.getByRole('region', { name: 'Returns' })
+  await expect(own.getByRole('status')).toContainText('We have it')
+
+  await signedInMember(page)
+  const orderPath = `/admin${path.replace('/profile', '')}`
+  await opened(page, orderPath)
+  await page
+    .getByRole('region', { name: 'Returns' })
+    .getByRole('link', { name: /^R\d+$/ })
+    .click()
+  await act(page, 'Approve')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await act(page, 'Receive')
+  await page.getByLabel('As new').selectOption('1')
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await act(page, 'Send the replacement')
+  await page.getByLabel('Tracking number').fill(`AWB ${Date.now()}`)
+  await page.getByRole('button', { name: 'Send the replacement' }).click()
+  await expect(status(page)).toContainText('Sent.')
+  const challan = page.getByRole('link', { name: /^Delivery challan DEMOD/ })
+  const printed = await page.request.get((await challan.getAttribute('href')) ?? '')
+  expect(printed.headers()['content-type']).toBe('application/pdf')
+  expect(textsOfPdf(await printed.body()).flat()).toContain('Delivery challan')
+  await expectAccessible(page)
+  await opened(page, orderPath)
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(
+    /Delivery challan DEMOD.*Replacement of return R/s,
+  )
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {

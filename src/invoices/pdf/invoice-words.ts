@@ -8,10 +8,10 @@ import {
   partyLines,
   rowOf,
   sellerLines,
+  serialsOf,
   signatureOf,
   taxNames,
   type PaperWords,
-  type RowSerials,
 } from './paper-words.ts'
 
 /** A paper with all that it prints; `original` is the invoice that a credit note takes back. */
@@ -39,11 +39,6 @@ export function invoiceWords(paper: Paper): PaperWords {
     remarks: remarksOf(paper, isTaxed),
     signature: signatureOf(seller),
   }
-}
-
-function serialsOf({ serials }: InvoiceLineRow): RowSerials | undefined {
-  if (serials === null) return undefined
-  return { label: serials.length === 1 ? 'Serial number' : 'Serial numbers', numbers: serials }
 }
 
 function isSpecimen({ invoice, original }: Paper): boolean {

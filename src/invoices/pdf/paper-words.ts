@@ -40,6 +40,11 @@ export function sellerLines(
   ]
 }
 
+export function serialsOf({ serials }: { serials: string[] | null }): RowSerials | undefined {
+  if (serials === null) return undefined
+  return { label: serials.length === 1 ? 'Serial number' : 'Serial numbers', numbers: serials }
+}
+
 /** The columns of GST on a paper; none where it shows no tax. */
 export function taxNames(
   { placeCode }: Pick<Seller, 'placeCode'>,

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
+import { challansOf } from '#invoices/challans/read-challans.ts'
 import { invoicesOf } from '#invoices/read-invoices.ts'
 import { minRefundPaise } from '#payments/refunds.ts'
 import { isId } from '#platform/rpc/contract.ts'
@@ -37,6 +38,7 @@ export async function detailOf(shop: Shop, row: OrderRow): Promise<DetailRow> {
     costPaise: await duePaiseOf(shop, row),
     voucherCode: await codeOf(shop, row),
     invoices: await invoicesOf(shop, row.id),
+    challans: await challansOf(shop, { orderId: row.id }),
     assignedName: await nameOf(shop, row.assignedTo),
     money,
     refundablePaise: refundableOf(money, row),

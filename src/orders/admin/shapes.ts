@@ -93,6 +93,15 @@ const Parcel = z.object({
   acts: z.array(z.enum(parcelActs)),
 })
 
+/** The delivery challan of a replacement. */
+export const ShownChallan = z.object({
+  number: z.string(),
+  day: z.string(),
+  returnNumber: z.string(),
+  /** The replacement was not sent after all. */
+  isCancelled: z.boolean(),
+})
+
 export const OrderDetail = Order.omit({
   history: true,
   canCancel: true,
@@ -111,6 +120,7 @@ export const OrderDetail = Order.omit({
   ),
   /** Of an order that goes in several; none of one that goes whole. */
   parcels: z.array(Parcel),
+  challans: z.array(ShownChallan),
   version: z.number().int(),
   phoneToConfirm: z.boolean(),
   tags: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { OrderStatus, ParcelState, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
+import type { ChallanMark } from '#invoices/challans/tables.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, order } from '../tables.ts'
 
@@ -85,6 +86,7 @@ export type DetailRow = {
   costPaise: number
   voucherCode: string | null
   invoices: InvoiceMark[]
+  challans: ChallanMark[]
   assignedName: string | null
   money: MoneyRow[]
   refundablePaise: number

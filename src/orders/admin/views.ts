@@ -41,6 +41,7 @@ export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
     ...soldView(detail, viewer),
     ...moneyView(detail, viewer),
     parcels: parcelsView(detail, viewer),
+    challans: detail.challans,
     version: row.version,
     phoneToConfirm: row.phoneToConfirm,
     tags: row.tags ?? [],

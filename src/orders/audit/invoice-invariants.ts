@@ -12,6 +12,27 @@ export const invoiceQuestions = {
       select id, day, lag(day) over (partition by series order by serial) as before from invoice
     ) as days where day < before`,
 
+  'I14 the numbers of challans have no gap, and their days never fall': sql`
+    select s.id from challan_series s left join delivery_challan d on d.series = s.id
+    group by s.id, s.next
+    having count(d.id) <> s.next - 1 or coalesce(min(d.serial), 1) <> 1
+      or coalesce(max(d.serial), 0) <> s.next - 1
+    union all
+    select id::text from (
+      select id, day, lag(day) over (partition by series order by serial) as before
+      from delivery_challan) as days where day < before`,
+
+  'I14 a challan that counts is of a replacement that was sent, with its pieces and their value': sql`
+    select d.id from delivery_challan d
+    join lateral (
+      select sum(quantity) as pieces, sum(value_paise) as value from challan_line
+      where challan_id = d.id) l on true
+    left join return_case c on c.id = d.return_id and c.order_id = d.order_id
+      and c.state in ('sent', 'replaced')
+    where d.value_paise is distinct from l.value or d.cancelled_at is null and (
+      c.id is null or l.pieces is distinct from (select sum(r.pieces) from return_line r
+        where r.case_id = c.id and r.condition <> 'awaited'))`,
+
   'I14 an invoice is the sum of its lines': sql`
     select i.id from invoice i left join (
       select invoice_id, sum(value_paise) as total, sum(taxable_paise) as taxable,

@@ -3,7 +3,8 @@ import { invoiceWords } from '#invoices/pdf/invoice-words.ts'
 import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
 import { paperPdf } from '#invoices/pdf/paper-pdf.ts'
 import { invoiceById, invoiceByNumber, linesOfInvoices } from '#invoices/read-invoices.ts'
-import type { InvoiceRow } from '#invoices/tables.ts'
+import type { PaperWords } from '#invoices/pdf/paper-words.ts'
+import type { InvoiceRow, Seller } from '#invoices/tables.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import { Overloaded } from '#platform/http/work-queue.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -42,17 +43,23 @@ function noInvoice(): Error {
   return apiError(commonErrors, 'NOT_FOUND', { message: 'There is no such invoice.' })
 }
 
-/** Base64 of its PDF. Throws UNAVAILABLE in a crowd. */
 async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice> {
   const lines = await linesOfInvoices(shop, [invoice.id])
   const original =
     invoice.originalId === null ? undefined : await invoiceById(shop, invoice.originalId)
+  return printedWords(shop, invoice, invoiceWords({ invoice, lines, original }))
+}
+
+type Paper = { number: string; orderId: string; seller: Seller; at: Date }
+
+/** Base64 of its PDF, with labels in the order's language, too. Throws UNAVAILABLE in a crowd. */
+export async function printedWords(
+  shop: Shop,
+  { number, orderId, seller, at }: Paper,
+  english: PaperWords,
+): Promise<PrintedInvoice> {
   try {
-    const words = inTwoLanguages(
-      invoiceWords({ invoice, lines, original }),
-      await languageOf(shop, invoice),
-    )
-    const { number, seller, at } = invoice
+    const words = inTwoLanguages(english, await languageOf(shop, orderId))
     const pdf = await paperPdf({ words, number, author: seller.legalName, at }, 0)
     return { name: `${number}.pdf`, pdf: Buffer.from(pdf).toString('base64') }
   } catch (error) {
@@ -62,7 +69,7 @@ async function printed(shop: Shop, invoice: InvoiceRow): Promise<PrintedInvoice>
 }
 
 /** Of the order, so that a paper is the same for shopper and staff. */
-async function languageOf({ db }: Shop, { orderId }: InvoiceRow): Promise<string> {
+async function languageOf({ db }: Shop, orderId: string): Promise<string> {
   const [row] = await db
     .select({ language: order.language })
     .from(order)

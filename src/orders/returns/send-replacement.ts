@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { cancelChallan } from '#invoices/challans/issue-challan.ts'
 import { putReplacementBack, takeReplacement } from '#catalogue/replace-sold.ts'
 import type { Units } from '#catalogue/stock.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors, staffOrderErrors } from '../errors.ts'
+import { challanOfReplacement } from '../invoicing/challan-of-replacement.ts'
 import { addNote } from '../moves/change-order.ts'
 import { refuseWrongNumber } from '../moves/courier-number.ts'
 import { refuseAllGivenBack, refusePaidAndReplaced } from '../pieces/replaced.ts'
@@ -12,6 +14,7 @@ import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
 import { emailStep, stepKey } from './email-step.ts'
+import { returnReasons } from './lifecycle.ts'
 import { returnName } from './rules.ts'
 import { returnCase, type ReturnRow } from './tables.ts'
 import { lastStep } from './undo-window.ts'
@@ -22,7 +25,8 @@ type Sending = { trackingNumber: string; actor: string; words?: string | undefin
 
 /**
  * As many pieces as came leave the shelf and their lots, in one step with the parcel. Sent twice
- * with the same number it is sent once. Throws WRONG_NUMBER, and RETURN_STATE when it is sold out.
+ * with the same number it is sent once. Throws WRONG_NUMBER, RETURN_STATE when it is sold out, and
+ * what its delivery challan throws.
  */
 export function sendReplacement(shop: Shop, id: string, sending: Sending): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
@@ -40,8 +44,20 @@ export function sendReplacement(shop: Shop, id: string, sending: Sending): Promi
     await takeStep(shop, returned, { ...step, trackingNumber })
     const cause = `replacement of return ${returnName(returned.number)} sent, tracking number ${trackingNumber}`
     await addNote(shop, row, { actor, cause })
+    await issuePaper(shop, row, { returned, units })
     await emailSent(shop, row, { returned: { ...returned, trackingNumber }, words })
   })
+}
+
+/** Others wait for its number's row until the commit. */
+async function issuePaper(
+  shop: Shop,
+  row: OrderRow,
+  { returned, units }: { returned: ReturnRow; units: readonly Units[] },
+): Promise<void> {
+  const name = returnName(returned.number)
+  const reason = `Replacement under return ${name}: ${returnReasons[returned.reason].label}`
+  await challanOfReplacement(shop, row, { id: returned.id, name, reason, units })
 }
 
 async function emailSent(
@@ -104,6 +120,7 @@ export function undoReplacement(shop: Shop, id: string, actor: string): Promise<
     await putReplacementBack(shop, { orderId, parcelId: id, units }, reason)
     const back = units.map((of) => ({ ...of, quantity: -of.quantity }))
     await countReplaced(shop, row, back)
+    await cancelChallan(shop, id)
     await takeStep(shop, returned, { to: 'received', actor, trackingNumber: null })
     await addNote(shop, row, reason)
   })

@@ -4,7 +4,8 @@ import type { Shop } from '#platform/shop.ts'
 import { sumOf } from '#tax/rules.ts'
 import type { Column, Table } from '../shapes.ts'
 import { findingsOf } from './findings.ts'
-import { buyersOf, seriesOf, sumsOf, type FilingPeriod, type Buyer } from './papers.ts'
+import { buyersOf, sumsOf, type FilingPeriod, type Buyer } from './papers.ts'
+import { seriesOf } from './series.ts'
 import {
   hsnSummary,
   monthsBefore,
@@ -119,6 +120,12 @@ function hsnTable(sums: readonly Sum[], isRegistered: boolean): Table {
   }
 }
 
+const paperWords = {
+  invoice: 'Invoices',
+  note: 'Credit notes',
+  challan: 'Delivery challans',
+}
+
 function seriesTable(series: readonly Series[]): Table {
   return {
     name: 'docs',
@@ -130,9 +137,10 @@ function seriesTable(series: readonly Series[]): Table {
       column('First', 'words'),
       column('Last', 'words'),
       column('Count', 'count'),
+      column('Cancelled', 'count'),
     ],
-    rows: series.map(({ series: name, isNote, from, to, papers }) => ({
-      cells: [name, isNote ? 'Credit notes' : 'Invoices', from, to, papers],
+    rows: series.map(({ series: name, kind, from, to, papers, cancelled }) => ({
+      cells: [name, paperWords[kind], from, to, papers, cancelled],
       href: null,
     })),
     total: null,

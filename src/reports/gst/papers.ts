@@ -1,15 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { numberOf } from '#invoices/rules.ts'
 import type { Shop } from '#platform/shop.ts'
-import {
-  addedUp,
-  daysIn,
-  daysOfMonth,
-  type Paper,
-  type Section,
-  type Series,
-  type Sum,
-} from './rules.ts'
+import { addedUp, daysIn, type Paper, type Section, type Sum } from './rules.ts'
 
 /** The papers of a month until a moment, so that all parts of a file are of the same ones. */
 export type FilingPeriod = { month: string; until: Date }
@@ -109,32 +100,6 @@ export function buyersOf({ db }: Shop, period: FilingPeriod): Promise<Buyer[]> {
       select section, gstin, count(*)::int as papers, min(number) as number
       from (${papersOf(day, period)}) p group by 1, 2 order by 4`),
   )
-}
-
-/** First and last number of each series that gave numbers; specimens are no documents. */
-export async function seriesOf({ db }: Shop, { month, until }: FilingPeriod): Promise<Series[]> {
-  const { from, to } = daysOfMonth(month)
-  const { rows } = await db.execute<{
-    series: string
-    is_note: boolean
-    papers: number
-    first: number
-    last: number
-  }>(sql`
-    select i.series, i.kind = 'credit note' as is_note, count(*)::int as papers,
-      min(i.serial) as first, max(i.serial) as last
-    from invoice i left join invoice o on o.id = i.original_id
-    where i.day between ${from} and ${to} and i.at <= ${until}
-      and coalesce(o.kind, i.kind) <> 'specimen'
-    group by 1, 2 order by 2, 1`)
-  return rows.map(({ series, is_note: isNote, papers, first, last }) => ({
-    series,
-    isNote,
-    papers,
-    numbers: last - first + 1,
-    from: numberOf(series, first),
-    to: numberOf(series, last),
-  }))
 }
 
 const atOnce = 500

@@ -1,6 +1,7 @@
 import type { Shop } from '#platform/shop.ts'
 import { itemCells, money, plain, rated, sold, type Pages } from './cells.ts'
-import { seriesOf, sumsOf, type FilingPeriod } from './papers.ts'
+import { sumsOf, type FilingPeriod } from './papers.ts'
+import { seriesOf } from './series.ts'
 import { registerRows } from './register.ts'
 import { hsnSummary, nilSales, percent, placeWords, smallSales } from './rules.ts'
 import { invoiceRows } from './invoices-csv.ts'
@@ -61,14 +62,20 @@ async function* hsnRows(shop: Shop, period: FilingPeriod, isRegistered: boolean)
   ])
 }
 
+const documentWords = {
+  invoice: 'Invoices for outward supply',
+  note: 'Credit Note',
+  challan: 'Delivery Challan in case other than by way of supply (excluding at S no. 9 to 11)',
+}
+
 async function* documentRows(shop: Shop, period: FilingPeriod): Pages {
   yield [['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled']]
-  yield (await seriesOf(shop, period)).map(({ isNote, from, to, papers }) => [
-    isNote ? 'Credit Note' : 'Invoices for outward supply',
+  yield (await seriesOf(shop, period)).map(({ kind, from, to, papers, cancelled }) => [
+    documentWords[kind],
     from,
     to,
     String(papers),
-    '0',
+    String(cancelled),
   ])
 }
 

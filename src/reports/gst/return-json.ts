@@ -1,7 +1,9 @@
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
-import { seriesOf, sumsOf, papersOfSection, type FilingPeriod } from './papers.ts'
+import { sumsOf, papersOfSection, type FilingPeriod } from './papers.ts'
+import { seriesOf } from './series.ts'
 import {
+  documentKinds,
   hsnSummary,
   nilSales,
   percent,
@@ -151,17 +153,17 @@ function hsnRows(sums: readonly Sum[], isRegistered: boolean) {
   }))
 }
 
-/** 1 is invoices, 5 credit notes; a number is never cancelled. */
+/** The number of an invoice is never cancelled. */
 function documents(series: readonly Series[]) {
-  return [1, 5].flatMap((kind) => {
-    const own = series.filter(({ isNote }) => isNote === (kind === 5))
-    const docs = own.map(({ from, to, papers }, at) => ({
+  return Object.entries(documentKinds).flatMap(([name, kind]) => {
+    const own = series.filter((row) => row.kind === name)
+    const docs = own.map(({ from, to, papers, cancelled }, at) => ({
       num: at + 1,
       from,
       to,
       totnum: papers,
-      cancel: 0,
-      net_issue: papers,
+      cancel: cancelled,
+      net_issue: papers - cancelled,
     }))
     return docs.length > 0 ? [{ doc_num: kind, docs }] : []
   })

@@ -29,12 +29,17 @@ export type Taxes = {
   igstPaise: number
 }
 
+/** As the portal counts documents: invoices, credit notes, challans of goods that are no supply. */
+export const documentKinds = { invoice: 1, note: 5, challan: 12 } as const
+
 export type Series = {
   series: string
-  isNote: boolean
+  kind: keyof typeof documentKinds
   from: string
   to: string
   papers: number
+  /** Of a challan whose goods were not sent after all; what an invoice says is credited instead. */
+  cancelled: number
   /** From the first to the last: as many as papers without a gap. */
   numbers: number
 }

@@ -9,11 +9,11 @@ const { NOT_FOUND } = ownerErrors
 
 /** Papers of sale of an order. */
 export const contract = {
-  invoice: staffAsks(['orders.read', 'orders.pack'])
+  invoice: staffAsks(['orders.read', 'orders.pack', 'orders.return'])
     .route({
       method: 'GET',
       path: '/orders/invoice',
-      summary: 'An invoice or credit note of an order as PDF, in base64',
+      summary: 'An invoice, credit note or delivery challan of an order as PDF, in base64',
     })
     .errors({ NOT_FOUND })
     .input(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { challansOf } from '#invoices/challans/read-challans.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { refundablePaise } from '#payments/refunds.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -39,6 +40,7 @@ export async function factsOfReturn(shop: Shop, id: string): Promise<ReturnFacts
     mostPaise: await mostPaiseOf(shop, row),
     emailWaitMinutes: shop.settings.shippedEmailWaitMinutes,
     toSend: await piecesToSend(shop, returned),
+    challans: await challansOf(shop, { returnId: id }),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   returnStates,
 } from '../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../returns/rules.ts'
+import { ShownChallan } from '../shapes.ts'
 import { returnActs, returnViews } from './rules.ts'
 
 export const Words = words(longestReturnWords, 'words to the shopper')
@@ -90,6 +91,8 @@ export const ReturnDetail = ShownReturn.extend({
       ),
     }),
   ),
+  /** Of its replacement, as they were made: one that was not sent after all is cancelled. */
+  challans: z.array(ShownChallan),
   /** Who took each step, in the order of the steps. */
   actors: z.array(z.string()),
   /** What the pieces that came are worth and was not given back before, in rupees. */

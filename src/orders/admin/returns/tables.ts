@@ -1,3 +1,4 @@
+import type { ChallanMark } from '#invoices/challans/tables.ts'
 import type { OrderStatus, PaymentMethod } from '../../lifecycle.ts'
 import type { Resolution, ReturnReason, ReturnState } from '../../returns/lifecycle.ts'
 import type { ReturnInFull } from '../../returns/tables.ts'
@@ -46,6 +47,7 @@ export type ReturnFacts = {
   mostPaise: number
   emailWaitMinutes: number
   toSend: PieceToSend[]
+  challans: ChallanMark[]
 }
 
 /** What the replacement of a return takes, while it waits for it. */

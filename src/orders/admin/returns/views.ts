@@ -30,7 +30,7 @@ function rowView(row: ListedReturn): ReturnRow {
 
 export function returnDetailView(
   shown: ShownReturn,
-  { returned, canUndo, order, shopper, names, toSend, ...money }: ReturnFacts,
+  { returned, canUndo, order, shopper, names, toSend, challans, ...money }: ReturnFacts,
   viewer: Viewer,
 ): ReturnDetail {
   const { id, number, phone, ...facts } = order
@@ -44,6 +44,7 @@ export function returnDetailView(
       permissions: viewer.permissions,
     }),
     toSend,
+    challans,
     order: { _id: id, number: String(number), ...facts },
     shopper: { _id: shopper.id, name: shopper.name, phone: phoneFor(viewer, phone) },
     actors: returned.events.map(({ actor }) => whoIs(actor, names)),

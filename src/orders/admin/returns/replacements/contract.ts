@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceErrors } from '#invoices/errors.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { idOf, nothingElse } from '../../../draft.ts'
 import { ownerErrors, returnErrors, staffOrderErrors } from '../../../errors.ts'
@@ -7,7 +8,8 @@ import { changed, Words } from '../shapes.ts'
 
 const { NOT_FOUND, RETURN_STATE } = returnErrors
 const { WRONG_NUMBER } = ownerErrors
-const { EMAIL_SENT } = staffOrderErrors
+const { EMAIL_SENT, INVOICE_INCOMPLETE } = staffOrderErrors
+const { CLOCK_WENT_BACK } = invoiceErrors
 
 const post = (path: `/${string}`, summary: string) =>
   ({ method: 'POST', path: `/returns${path}`, summary }) as const
@@ -19,7 +21,7 @@ const itsParcel = { ...theReturn, trackingNumber: TrackingNumber }
 export const replacementCalls = {
   sendReplacement: staffAsks(['orders.return'])
     .route(post('/send-replacement', 'Sends the same again for what came; its email waits'))
-    .errors({ NOT_FOUND, RETURN_STATE, WRONG_NUMBER })
+    .errors({ NOT_FOUND, RETURN_STATE, WRONG_NUMBER, INVOICE_INCOMPLETE, CLOCK_WENT_BACK })
     .input(
       z.strictObject(
         { ...itsParcel, words: Words.optional() },

@@ -7,13 +7,15 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { useLoaderData } from 'react-router'
 import type { OrderDetail } from '../../shapes.ts'
 import { MoneyFacts } from '../moves/refund-form.tsx'
+import { ChallanLink } from '../papers/challan-link.tsx'
 import { orderPath } from '../order-path.ts'
 import type { loader } from './order-data.ts'
 
 /** Papers of sale, as downloads; none before the parcel is sent. */
-export function Invoices({ order: { orderNumber, invoices } }: { order: OrderDetail }) {
+export function Invoices({ order }: { order: OrderDetail }) {
+  const { orderNumber, invoices, challans } = order
   const { now } = useLoaderData<typeof loader>()
-  if (invoices.length === 0) return null
+  if (invoices.length + challans.length === 0) return null
   return (
     <Card title="Invoices">
       <ul className="a-list">
@@ -29,6 +31,20 @@ export function Invoices({ order: { orderNumber, invoices } }: { order: OrderDet
               <span className="a-sm">Made {dayOf(`${day}T06:30:00Z`, now)}</span>
             </span>
             <b className="num">{rupeesExact(paiseOf(total))}</b>
+          </li>
+        ))}
+        {challans.map((challan) => (
+          <li key={challan.number}>
+            <span className="a-plinth">
+              <Icon name="file-text" />
+            </span>
+            <span className="grow">
+              <ChallanLink order={orderNumber} challan={challan} />
+              <span className="a-sm">
+                Replacement of return {challan.returnNumber}, made{' '}
+                {dayOf(`${challan.day}T06:30:00Z`, now)}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

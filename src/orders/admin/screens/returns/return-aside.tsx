@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
+import { ChallanLink } from '../papers/challan-link.tsx'
 import type { loader } from './return-data.ts'
 
 /** Whose order it is, what is wanted for it, and its money. */
@@ -35,7 +36,8 @@ export function ReturnAside() {
 
 /** What the shopper wants in place of money, and the parcel of it. */
 function Replacement() {
-  const { resolution, trackingNumber, courier } = useLoaderData<typeof loader>().returned
+  const { returned } = useLoaderData<typeof loader>()
+  const { resolution, trackingNumber, courier, challans, order } = returned
   if (resolution !== 'replacement') return null
   return (
     <Card title="Replacement">
@@ -44,6 +46,17 @@ function Replacement() {
         <p>
           {courier?.name ?? 'Tracking number'}{' '}
           {courier?.link ? <a href={courier.link}>{trackingNumber}</a> : <b>{trackingNumber}</b>}
+        </p>
+      )}
+      {challans.map((challan) => (
+        <p key={challan.number}>
+          <ChallanLink order={order.number} challan={challan} />
+        </p>
+      ))}
+      {challans.some(({ isCancelled }) => !isCancelled) && (
+        <p className="a-sub">
+          It travels with the parcel: the original for the shopper, two copies for the courier and
+          for you.
         </p>
       )}
     </Card>
