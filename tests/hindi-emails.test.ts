@@ -66,6 +66,12 @@ function emailsToShoppers(): Email[] {
       parcels.parcelSentEmail({ ...reader, ...parcel, lines, toCome, duePaise: 900 }, url),
     ),
     parcels.parcelCorrectedEmail({ ...reader, ...parcel }, url),
+    ...[500, 0].map((refundPaise) =>
+      parcels.parcelBackEmail(
+        { ...reader, lines, parcel: 2, deliveryPaise: 100, refundPaise, isCash: refundPaise === 0 },
+        url,
+      ),
+    ),
     changes.paymentLinkEmail({ ...reader, url, totalPaise: 500, payUntil: new Date() }),
     changes.cashBackEmail({ ...reader, amountPaise: 500, lines }, url),
     ...returnStates.flatMap((state) =>

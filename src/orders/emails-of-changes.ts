@@ -42,11 +42,12 @@ export function reducedEmail(change: Reduced, publicUrl: string): Email {
 }
 
 function moneyWords({ refundPaise, duePaise }: Reduced): string[] {
-  if (refundPaise > 0)
-    return [
-      `Your ${rupeesExact(refundPaise)} goes back the way you paid, within 7 to 10 business days.`,
-    ]
+  if (refundPaise > 0) return [refundWords(refundPaise)]
   return duePaise === null ? [] : [`You pay ${rupeesExact(duePaise)} at the door.`]
+}
+
+export function refundWords(paise: number): string {
+  return `Your ${rupeesExact(paise)} goes back the way you paid, within 7 to 10 business days.`
 }
 
 type ToBePaid = Reader & { url: string; totalPaise: number; payUntil: Date }

@@ -2,7 +2,8 @@ import { trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import type { Part } from '#platform/mail/email-parts.ts'
 import { rupeesExact } from '#platform/money.ts'
-import type { Reader } from './emails.ts'
+import { refundWords } from './emails-of-changes.ts'
+import type { PieceFact, Reader } from './emails.ts'
 
 /** Emails about an order that goes in several parcels. */
 
@@ -60,6 +61,45 @@ export function parcelCorrectedEmail(correction: Corrected, publicUrl: string): 
       seeIt(correction, publicUrl),
     ],
   }
+}
+
+type Back = Reader & {
+  parcel: number
+  lines: readonly PieceFact[]
+  /** Their share of the delivery charge. */
+  deliveryPaise: number
+  refundPaise: number
+  isCash: boolean
+}
+
+export function parcelBackEmail(back: Back, publicUrl: string): Email {
+  const { to, name, number, parcel, lines, deliveryPaise } = back
+  const delivery = [['Shipping', `−${rupeesExact(deliveryPaise)}`]] as const
+  return {
+    to,
+    subject: `A change to your order ${number}`,
+    body: [
+      `Hello ${name},`,
+      `Parcel ${parcel} of your order ${number} could not be handed over, and came back to us. We took what was in it off your order:`,
+      {
+        facts: [
+          ...lines.map(
+            ({ productName, pieces, amountPaise }) =>
+              [`${productName} × ${pieces}`, `−${rupeesExact(amountPaise)}`] as const,
+          ),
+          ...(deliveryPaise > 0 ? delivery : []),
+        ],
+      },
+      ...moneyWords(back),
+      'If you still want it, please order it again.',
+      seeIt(back, publicUrl),
+    ],
+  }
+}
+
+function moneyWords({ refundPaise, isCash }: Back): string[] {
+  if (refundPaise > 0) return [refundWords(refundPaise)]
+  return isCash ? ['You pay nothing for it.'] : []
 }
 
 function goodsFact({ productName, pieces }: Goods) {

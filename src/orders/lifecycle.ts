@@ -80,12 +80,13 @@ export function canCancel(status: OrderStatus): boolean {
 }
 
 /** Of an order that goes in several parcels (rulings.md#parcels). */
-export const parcelStates = ['packed', 'sent', 'delivered'] as const
+export const parcelStates = ['packed', 'sent', 'delivered', 'returned'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-type Moments = { sentAt: unknown; deliveredAt: unknown }
+type Moments = { sentAt: unknown; deliveredAt: unknown; cameBackAt: unknown }
 
-export function parcelState({ sentAt, deliveredAt }: Moments): ParcelState {
+export function parcelState({ sentAt, deliveredAt, cameBackAt }: Moments): ParcelState {
+  if (cameBackAt !== null) return 'returned'
   if (deliveredAt !== null) return 'delivered'
   return sentAt === null ? 'packed' : 'sent'
 }
@@ -97,6 +98,8 @@ export type ParcelMark = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
+  /** Nobody took it: it counts no more, and its pieces are taken off. */
+  cameBackAt: string | null
   invoice: string | null
   lines: { productId: string; pieces: number }[]
 }

@@ -6,7 +6,7 @@ import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { voucher } from '#vouchers/tables.ts'
-import { refundedPieces, wentBackPaise } from './went-back.ts'
+import { isShownParcel, refundedPieces, wentBackPaise } from './went-back.ts'
 import type { ParcelMark, Step } from './lifecycle.ts'
 import type { Line, OrderWithLines } from './tables.ts'
 import { order, orderEvent, orderLine } from './tables.ts'
@@ -76,14 +76,14 @@ const columns = {
   parcels: sql<ParcelMark[]>`(
     select coalesce(json_agg(json_build_object(
       'number', p.number, 'trackingNumber', p.tracking_number, 'packedAt', p.packed_at,
-      'sentAt', p.sent_at, 'deliveredAt', p.delivered_at,
+      'sentAt', p.sent_at, 'deliveredAt', p.delivered_at, 'cameBackAt', p.came_back_at,
       'invoice', (
         select i.number from invoice i where i.order_id = p.order_id and i.parcel_id = p.id
           and p.sent_at is not null and i.original_id is null order by i.sequence desc limit 1),
       'lines', (
         select json_agg(json_build_object('productId', b.product_id, 'pieces', b.pieces))
         from parcel_line b where b.parcel_id = p.id)) order by p.number), '[]')
-    from parcel p where p.order_id = ${order}.id and p.undone_at is null)`,
+    from parcel p where p.order_id = ${order}.id and ${isShownParcel})`,
   steps: sql<Step[]>`(
     select coalesce(json_agg(json_build_object('status', to_status, 'at', at) order by sequence), '[]')
     from ${orderEvent} where order_id = ${order}.id)`,

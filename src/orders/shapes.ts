@@ -139,6 +139,8 @@ export const Order = z.object({
       packedAt: z.string(),
       sentAt: z.string().nullable(),
       deliveredAt: z.string().nullable(),
+      /** When it came back to us, because nobody took it; it counts no more. */
+      cameBackAt: z.string().nullable(),
       /** That counts; null before it is sent, and where none is made. */
       invoice: z.string().nullable(),
       products: z.array(z.object({ _id: Id, pieces: z.number().int() })),
@@ -157,7 +159,7 @@ export const Order = z.object({
       productWall: z.string(),
       price: z.number(),
       quantity: z.number().int(),
-      /** Pieces of it that were taken off before they were sent. */
+      /** Pieces of it that were taken off before they were sent, or came back in their parcel. */
       takenOff: z.number().int(),
       /** Pieces of it that came back. */
       returned: z.number().int(),

@@ -66,16 +66,17 @@ function courierView(couriers: readonly CourierFacts[], number: string | null): 
 }
 
 function parcelView(
-  { lines, packedAt, sentAt, deliveredAt, ...parcel }: ParcelMark,
+  { lines, packedAt, sentAt, deliveredAt, cameBackAt, ...parcel }: ParcelMark,
   couriers: readonly CourierFacts[],
 ): Order['parcels'][number] {
   return {
     ...parcel,
-    state: parcelState({ sentAt, deliveredAt }),
+    state: parcelState({ sentAt, deliveredAt, cameBackAt }),
     courier: courierView(couriers, parcel.trackingNumber),
     packedAt: new Date(packedAt).toISOString(),
     sentAt: isoOf(sentAt),
     deliveredAt: isoOf(deliveredAt),
+    cameBackAt: isoOf(cameBackAt),
     products: lines.map(({ productId: _id, pieces }) => ({ _id, pieces })),
   }
 }

@@ -12,3 +12,6 @@ export const wentBackPaise = (orderId: SQL) => sql`
     where p.order_id = ${orderId} and r.status <> 'failed'
     union all
     select -amount_paise from cash_movement where order_id = ${orderId} and amount_paise < 0) as back`
+
+/** On `parcel p`: it counts, or it came back. */
+export const isShownParcel = sql.raw('(p.undone_at is null or p.came_back_at is not null)')

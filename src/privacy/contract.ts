@@ -67,10 +67,12 @@ const ExportedOrder = z.object({
       trackingNumber: z.string().nullable(),
       sentAt: z.string().nullable(),
       deliveredAt: z.string().nullable(),
+      /** To us, because nobody took it. */
+      cameBackAt: z.string().nullable(),
       products: z.array(z.object({ productName: z.string(), pieces: z.number().int() })),
     }),
   ),
-  /** Pieces that were taken off before they were sent, and what they were worth. */
+  /** Pieces that were taken off before they were sent, or came back in their parcel; their worth. */
   takenOff: z.array(
     z.object({ pieces: z.number().int(), amount: z.number(), reason: z.string(), at: z.string() }),
   ),

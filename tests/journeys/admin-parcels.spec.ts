@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { anOrderOfTheShop, signedInMember, signedInShopper } from '../support/journey-staff.ts'
+import {
+  anOrderOfTheShop,
+  shippedEmailLeaves,
+  signedInMember,
+  signedInShopper,
+} from '../support/journey-staff.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
@@ -67,4 +72,59 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
   await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
   await expect(parcel(page, 2).getByText('Delivered', { exact: true })).toBeVisible()
+})
+
+async function pack(page: Page, pieces: string): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Pieces in this parcel' })
+    .getByRole('combobox')
+    .selectOption(pieces)
+  await page.getByRole('button', { name: /^Packed: / }).click()
+  await expect(status(page).getByText('is packed')).toBeVisible()
+}
+
+test('one of two parcels is refused at the door: it comes back alone, the rest is delivered', async ({
+  page,
+  browser,
+}) => {
+  await signedInMember(page)
+  const { number, shopper } = await anOrderOfTheShop({}, 3)
+  await opened(page, `/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('link', { name: 'Pack a part' }).click()
+  await pack(page, '2')
+  await send(page, 1)
+  await page.getByRole('link', { name: 'Pack a part' }).first().click()
+  await pack(page, '1')
+  await send(page, 2)
+  await expect(parcel(page, 2).getByRole('link', { name: 'Came back parcel 2' })).toHaveCount(0)
+  await shippedEmailLeaves(number)
+  await parcel(page, 1).getByRole('link', { name: 'Delivered parcel 1' }).click()
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
+
+  await parcel(page, 2).getByRole('link', { name: 'Came back parcel 2' }).click()
+  await expect(page.getByText('So much less is to be collected.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'As new' }).check()
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('Refused at the door')
+  await page.getByRole('button', { name: 'It came back' }).click()
+  await expect(status(page).getByText('The parcel came back')).toBeVisible()
+  await expect(parcel(page, 2).getByText('Came back', { exact: true })).toBeVisible()
+  await expect(parcel(page, 2).getByRole('link', { name: /parcel 2/ })).toHaveCount(0)
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const shop = await (await browser.newContext()).newPage()
+  await signedInShopper(shop, shopper)
+  await opened(shop, `/profile/orders/${number}`)
+  const parcels = shop.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByRole('heading', { name: 'Parcel 2 Came back to us' })).toBeVisible()
+  await expect(parcels.getByText('You pay nothing for it.')).toBeVisible()
+  await expectAccessible(shop)
+  await opened(shop, '/profile')
+  await expect(shop.getByText('Parcel 2 could not be handed over')).toBeVisible()
+  await opened(shop, `/hi/profile/orders/${number}`)
+  await expect(shop.getByText('हमारे पास लौट आया').first()).toBeVisible()
+  await shop.context().close()
 })

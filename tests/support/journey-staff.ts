@@ -73,7 +73,7 @@ export async function signedInShopper(page: Page, shopper: Parameters<typeof aSe
 export async function shippedEmailLeaves(number: string): Promise<void> {
   await besideTheScreens(({ db }) =>
     db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
-      where state = 'created' and data #>> '{payload,subject}' = ${`Your order ${number} is on its way`}`),
+      where state = 'created' and data #>> '{payload,subject}' like ${`%our order ${number} is on its way`}`),
   )
 }
 

@@ -15,8 +15,9 @@ type About = {
   quantity?: number
   /** Several products; else it is one. */
   lines?: { row: Awaited<ReturnType<typeof aProduct>>; quantity: number }[]
-  /** A voucher of so many percent. */
+  /** A voucher of so many percent, or of rupees. */
   percent?: number
+  rupees?: number
 }
 
 /** An order of a shopper, paid when it is paid online, as the back office refers to it. */
@@ -26,10 +27,7 @@ export async function anOrder(shop: Shop, about: About = {}) {
   const shopper = about.shopper ?? (await aShopper(shop))
   const body = checkoutBody(shopper, about.lines ?? [{ row, quantity }], {
     paymentMethod,
-    ...(about.percent !== undefined && {
-      voucher: (await aVoucher(shop, { value: about.percent })).code,
-      couponDiscount: about.percent,
-    }),
+    ...(await discountOf(shop, about)),
   })
   Object.assign(body.shippingAddress, address)
   const ask = asking(shop, { as: shopper })
@@ -40,6 +38,13 @@ export async function anOrder(shop: Shop, about: About = {}) {
   const { _id: id, orderNumber: number } = checkout ?? {}
   if (!id || !number) throw new Error(`no order: ${JSON.stringify(answer)}`)
   return { id, number, shopper, row }
+}
+
+async function discountOf(shop: Shop, { percent, rupees }: About) {
+  const value = rupees ?? percent
+  if (value === undefined) return {}
+  const kind = rupees === undefined ? 'percent' : 'rupees'
+  return { voucher: (await aVoucher(shop, { kind, value })).code, couponDiscount: value }
 }
 
 /** The order as a screen shows it now. */

@@ -75,6 +75,8 @@ const Parcel = z.object({
   packedAt: z.string(),
   sentAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  /** To us, because nobody took it. */
+  cameBackAt: z.string().nullable(),
   /** What its pieces cost, with their share of the delivery charge. */
   amount: z.number(),
   /** Due at its door. */

@@ -68,6 +68,7 @@ export type ParcelDetail = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
+  cameBackAt: string | null
   /** In rupees; of one that is not sent yet, as if they were sent by their numbers. */
   amount: number
   toCollect: number

@@ -22,14 +22,15 @@ import type { DetailRow, MoneyRow } from './tables.ts'
 
 export function detailView(detail: DetailRow, viewer: Viewer): OrderDetail {
   const { row, refundablePaise, cashPaise, undoSendUntil } = detail
+  const parcels = detail.parcels.filter(({ cameBackAt }) => cameBackAt === null)
   const facts = {
     ...row,
     refundablePaise,
     cashPaise,
     canUndoSend: undoSendUntil !== null,
     canRestoreContact: canRestore(detail),
-    parcels: detail.parcels.length,
-    sentParcels: detail.parcels.filter(({ sentAt }) => sentAt !== null).length,
+    parcels: parcels.length,
+    sentParcels: parcels.filter(({ sentAt }) => sentAt !== null).length,
     isOwed: detail.owed.size > 0,
   }
   const may = (act: OrderAct) =>

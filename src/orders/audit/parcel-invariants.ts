@@ -65,4 +65,24 @@ export const parcelQuestions = {
             and (n.cause in ('replaced', 'returned') or n.cause like 'parcel %'))) i
     left join (${parcelValue}) v on v.id = i.parcel_id
     where i.many > 1 or i.total_paise is distinct from v.paise`,
+
+  'I20 a parcel that came back took its pieces off the order once, for what they cost': sql`
+    select coalesce(b.parcel_id, r.parcel_id) as id from (
+      select i.parcel_id, i.product_id, i.pieces, i.delivery_paise,
+        l.unit_price_paise * i.pieces - i.discount_paise + i.delivery_paise as paise
+      from parcel p join parcel_line i on i.parcel_id = p.id
+      join order_line l on l.order_id = i.order_id and l.product_id = i.product_id
+      where p.came_back_at is not null) b
+    full join (
+      select parcel_id, product_id, sum(pieces) as pieces, sum(amount_paise) as paise,
+        sum(delivery_paise) as delivery_paise
+      from order_reduction where parcel_id is not null group by parcel_id, product_id) r
+      on r.parcel_id = b.parcel_id and r.product_id = b.product_id
+    where (b.pieces, b.paise, b.delivery_paise)
+      is distinct from (r.pieces, r.paise, r.delivery_paise)`,
+
+  'I20 the invoice of a parcel that came back is taken back': sql`
+    select i.id from invoice i join parcel p on p.id = i.parcel_id and p.came_back_at is not null
+    where i.original_id is null and i.total_paise > coalesce((
+      select sum(n.total_paise) from invoice n where n.original_id = i.id), 0)`,
 }

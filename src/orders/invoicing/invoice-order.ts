@@ -97,4 +97,7 @@ export async function creditInvoice(
   if (original) await issueNote(shop, original, note)
 }
 
+/** The reason on the credit notes of what nobody took. */
+export const cameBackUndelivered = 'Came back before it was delivered'
+
 const idOf = ({ id }: { id: string }) => id

@@ -63,7 +63,7 @@ function parcelsOf({ parcels, products }: Order): string {
       const pieces = parcel.products.find((own) => own._id === _id)?.pieces ?? 0
       return pieces === 0 ? [] : [`${pieces} × ${escaped(productName)}`]
     })
-    const at = parcel.deliveredAt ?? parcel.sentAt ?? parcel.packedAt
+    const at = parcel.cameBackAt ?? parcel.deliveredAt ?? parcel.sentAt ?? parcel.packedAt
     const words = `Parcel ${parcel.number}, ${parcel.state}: ${goods.join(', ')}`
     return `<li><span>${words}${trackingWords(parcel)}</span><span class="soft">${momentOf(at)}</span></li>`
   })

@@ -7,7 +7,13 @@ import { parcelState, type ParcelState } from '../lifecycle.ts'
 import { inSendingOrder } from '../parcels/shares.ts'
 import { refreshSearch } from '../search/fill-search.ts'
 import { collectedStatus } from '../state/due.ts'
-import { goesInParcels, owedPieces, parcelsOf, type ParcelRow } from '../state/parcels.ts'
+import {
+  allParcelsOf,
+  goesInParcels,
+  owedPieces,
+  parcelsOf,
+  type ParcelRow,
+} from '../state/parcels.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { eq } from 'drizzle-orm'
@@ -18,7 +24,7 @@ export async function requireParcel(
   row: OrderRow,
   { parcelId, state }: { parcelId: string; state: ParcelState },
 ): Promise<ParcelRow> {
-  const parcel = (await parcelsOf(shop, row.id)).find(({ id }) => id === parcelId)
+  const parcel = (await allParcelsOf(shop, row.id)).find(({ id }) => id === parcelId)
   if (!parcel) throw apiError(parcelErrors, 'NO_PARCEL')
   if (row.status !== 'Packed' && row.status !== 'Shipped')
     throw apiError(ownerErrors, 'ORDER_STATE', {
@@ -26,7 +32,31 @@ export async function requireParcel(
     })
   if (parcelState(parcel) === state) return parcel
   throw apiError(ownerErrors, 'ORDER_STATE', {
-    message: `Parcel ${parcel.number} of order ${row.number} is ${parcelState(parcel)} already.`,
+    message: `Parcel ${parcel.number} of order ${row.number} ${stateWords[parcelState(parcel)]} already.`,
+  })
+}
+
+const stateWords: Record<ParcelState, string> = {
+  packed: 'is packed',
+  sent: 'is sent',
+  delivered: 'is delivered',
+  returned: 'came back',
+}
+
+/** Sums of each count on from those before it. Throws ORDER_STATE. */
+export async function refuseSentBefore(
+  shop: Shop,
+  { id, number }: OrderRow,
+  parcelId: string,
+): Promise<void> {
+  const parcels = await allParcelsOf(shop, id)
+  const back = parcels.find(({ cameBackAt }) => cameBackAt !== null)
+  const last = inSendingOrder(parcels).at(-1)
+  if (!back && last?.id === parcelId) return
+  throw apiError(ownerErrors, 'ORDER_STATE', {
+    message: back
+      ? `Parcel ${back.number} of order ${number} came back since: the others stay sent.`
+      : `Parcel ${last?.number} of order ${number} was sent after it: undo that first.`,
   })
 }
 

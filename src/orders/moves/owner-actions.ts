@@ -7,7 +7,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
-import { creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
+import { cameBackUndelivered, creditOrder, invoiceOrder } from '../invoicing/invoice-order.ts'
 import { cashHeld, collectedStatus, dueAtDoor } from '../state/due.ts'
 import { refundRemaining, closedPaymentStatus } from '../state/close-order.ts'
 import { canTransition, type OrderStatus } from '../lifecycle.ts'
@@ -150,7 +150,7 @@ export function returnOrder(
       paymentStatus: refundPaise > 0 || owesCash ? 'Refund Initiated' : closedPaymentStatus(row),
     })
     const isRefused = row.status === 'Shipped'
-    const note = isRefused ? 'Came back before it was delivered' : 'Goods returned'
+    const note = isRefused ? cameBackUndelivered : 'Goods returned'
     await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
   })
 }

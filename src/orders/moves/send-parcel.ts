@@ -8,17 +8,17 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { creditInvoice } from '../invoicing/invoice-order.ts'
-import { inSendingOrder, invoiceSent, sharesOf, writeShares } from '../parcels/shares.ts'
+import { invoiceSent, sharesOf, writeShares } from '../parcels/shares.ts'
 import { refuseBlocked } from '../state/lots.ts'
 import { refreshSearch } from '../search/fill-search.ts'
 import { withdrawEmail } from '../state/order-emails.ts'
-import { emailParcel, emailParcelCorrected, parcelKey } from '../state/parcel-emails.ts'
-import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
+import { emailParcel, emailParcelCorrected, isJustSent, parcelKey } from '../state/parcel-emails.ts'
+import { valueOf, type ParcelRow } from '../state/parcels.ts'
 import { transitionOrder, type OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 import { refuseWrongNumber } from './courier-number.ts'
-import { followParcels, raiseVersion, requireParcel } from './find-parcel.ts'
+import { followParcels, raiseVersion, refuseSentBefore, requireParcel } from './find-parcel.ts'
 import { collectedWords } from './owner-actions.ts'
 import { refuseUnpaid } from './refuse-sending.ts'
 
@@ -77,11 +77,7 @@ export function undoParcelSending(
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
     const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
-    const last = inSendingOrder(await parcelsOf(shop, id)).at(-1)
-    if (last?.id !== parcelId)
-      throw apiError(ownerErrors, 'ORDER_STATE', {
-        message: `Parcel ${last?.number} of order ${row.number} was sent after it: undo that first.`,
-      })
+    await refuseSentBefore(shop, row, parcelId)
     await refuseGivenBack(shop, row, sent)
     const email = await withdrawEmail(shop, parcelKey(sent))
     const isTooLate = email === 'sent' || (email === 'none' && !isJustSent(shop, sent))
@@ -116,12 +112,6 @@ async function refuseGivenBack(
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Money went back for parcel ${parcel.number} of order ${number} since it was sent: its sending cannot be undone any more.`,
   })
-}
-
-/** A shopper without an address gets no email: the minutes of its wait count all the same. */
-function isJustSent({ clock, settings }: Shop, { sentAt }: ParcelRow): boolean {
-  const waitMs = settings.shippedEmailWaitMinutes * 60_000
-  return sentAt !== null && new Date(sentAt).getTime() > clock().getTime() - waitMs
 }
 
 /** The waiting email is replaced; after it has left, another one corrects it. */

@@ -1,5 +1,5 @@
 import { paymentById } from '#payments/record-payment.ts'
-import { minRefundPaise, refundablePaise, requestRefund } from '#payments/refunds.ts'
+import { minRefundPaise, refundablePaise, requestRefund, type Reason } from '#payments/refunds.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -39,7 +39,9 @@ export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduc
     if (isAll && !asked.mayCancel) throw notYours(row)
     const amounts = worthOf(lines, pieces)
     const deliveryPaise = parted?.restOfDeliveryPaise ?? 0
-    await reduceLines(shop, row, { ...asked, amounts, deliveryPaise })
+    const [first = ''] = pieces.keys()
+    const deliveries = new Map([[first, deliveryPaise]])
+    await reduceLines(shop, row, { ...asked, amounts, deliveries })
     const taken = takenLines(lines, { pieces, amounts })
     const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, deliveryPaise)
     await addNote(shop, row, { actor, cause: noteWords(taken, asked, amountPaise) })
@@ -125,10 +127,10 @@ function refuseUnknown(
 }
 
 /** What was paid online for them goes back; less than a rupee cannot. */
-async function refundReduction(
+export async function refundReduction(
   shop: Shop,
   { id, paidPaymentId }: OrderRow,
-  { requestId, amountPaise, actor, cause }: TakingOff & { amountPaise: number },
+  { requestId, amountPaise, actor, cause }: Reason & { requestId: string; amountPaise: number },
 ): Promise<number> {
   if (paidPaymentId === null || amountPaise < minRefundPaise) return 0
   const refundPaise = Math.min(amountPaise, await refundablePaise(shop, paidPaymentId))

@@ -49,7 +49,8 @@ async function refuseWrongLabel(
       and o.status = 'Shipped'
     union all
     select o.number::text, false from parcel q join "order" o on o.id = q.order_id
-    where lower(q.tracking_number) = lower(${trackingNumber}) and q.undone_at is null and (
+    where lower(q.tracking_number) = lower(${trackingNumber})
+      and (q.undone_at is null or q.came_back_at is not null) and (
       o.id = ${orderId} or q.delivered_at is null and o.status in ('Packed', 'Shipped'))
     limit 1`)
   const [other] = rows

@@ -36,6 +36,8 @@ export const parcel = pgTable(
     sentAt: moment(),
     deliveredAt: moment(),
     undoneAt: moment(),
+    /** Nobody took it; it is undone with it, so that it counts no more, and its sending stays. */
+    cameBackAt: moment(),
   },
   (row) => [
     unique('parcel_number_once').on(row.orderId, row.number),
@@ -44,7 +46,15 @@ export const parcel = pgTable(
       .on(sql`lower(${row.trackingNumber}) text_pattern_ops`)
       .where(sql`${row.trackingNumber} is not null`),
     check('parcel_is_sent_first', sql`${row.deliveredAt} is null or ${row.sentAt} is not null`),
-    check('sent_parcel_is_not_undone', sql`${row.undoneAt} is null or ${row.sentAt} is null`),
+    check(
+      'parcel_came_back_undelivered',
+      sql`${row.cameBackAt} is null or (${row.sentAt} is not null
+        and ${row.undoneAt} is not null and ${row.deliveredAt} is null)`,
+    ),
+    check(
+      'sent_parcel_is_not_undone',
+      sql`${row.undoneAt} is null or ${row.sentAt} is null or ${row.cameBackAt} is not null`,
+    ),
   ],
 )
 

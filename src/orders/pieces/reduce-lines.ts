@@ -9,7 +9,7 @@ import { isOffTheShelf } from '../state/lots.ts'
 import { goesInParcels } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
-import type { Pieces, ReductionCause } from './rules.ts'
+import type { Pieces, ReductionCause, StoredCause } from './rules.ts'
 import { orderReduction } from './tables.ts'
 
 export type Reduction = {
@@ -54,25 +54,31 @@ export async function reductionOf(
   return { amountPaise, refundPaise: Number(refunds.rows[0]?.paise ?? 0) }
 }
 
-type Reducing = Reduction & {
-  amounts: ReadonlyMap<string, number>
-  /** The rest of the delivery charge, where nothing is left to be sent. */
-  deliveryPaise: number
+type Reducing = Omit<Reduction, 'reductionCause'> & {
+  reductionCause: StoredCause
+  /** What the pieces of each product are worth, without any delivery charge. */
+  amounts: Pieces
+  /** What of the delivery charge goes with them. */
+  deliveries: Pieces
+  /** That they came back in; else they are on the shelf, or in the box of the whole order. */
+  parcelId?: string
 }
 
 /** What is taken off a locked order, in its books and in those of the stock. */
 export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): Promise<void> {
-  const { requestId, pieces, amounts, deliveryPaise, reductionCause, words, restock, actor } = asked
+  const { requestId, pieces, amounts, deliveries, reductionCause, words, restock, actor } = asked
+  const { parcelId } = asked
   const units = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
   await shop.db.insert(orderReduction).values(
-    units.map(({ productId, quantity }, at) => ({
+    units.map(({ productId, quantity }) => ({
       id: v7(),
       requestId,
       orderId: row.id,
+      parcelId: parcelId ?? null,
       productId,
       pieces: quantity,
-      amountPaise: (amounts.get(productId) ?? 0) + (at === 0 ? deliveryPaise : 0),
-      deliveryPaise: at === 0 ? deliveryPaise : 0,
+      amountPaise: (amounts.get(productId) ?? 0) + (deliveries.get(productId) ?? 0),
+      deliveryPaise: deliveries.get(productId) ?? 0,
       cause: reductionCause,
       reason: words,
       restocked: restock,
@@ -96,16 +102,17 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
     .where(eq(order.id, row.id))
 }
 
-type Taken = Pick<Reduction, 'restock' | 'actor' | 'serials'> & { units: Units[] }
+type Taken = Pick<Reducing, 'restock' | 'actor' | 'serials' | 'parcelId'> & { units: Units[] }
 
-/** Of an order that goes in parcels, what is taken off is in none: it lies on the shelf. */
+/** Of an order that goes in parcels, what is taken off is in none or came back in its own. */
 async function reduceLots(
   shop: Shop,
   row: OrderRow,
-  { units, restock, actor, serials }: Taken,
+  { units, restock, actor, serials, parcelId }: Taken,
 ): Promise<void> {
   const why = { actor, cause: `taken off order ${row.number}` }
   const about = { orderId: row.id, units, kind: 'put back', isWrittenOff: !restock } as const
+  if (parcelId) return returnLots(shop, { ...about, parcelId, kind: 'returned' }, { actor })
   const back = { ...about, ...(serials && { serials }) }
   const isPacked = isOffTheShelf(row.status) && !(await goesInParcels(shop, row.id))
   if (isPacked) await returnLots(shop, back, why)

@@ -2,6 +2,8 @@
 
 export const reductionCauses = ['none left', 'shopper asked', 'damaged'] as const
 export type ReductionCause = (typeof reductionCauses)[number]
+/** As it is stored: also of a parcel that nobody took. */
+export type StoredCause = ReductionCause | 'came back'
 
 /** How many pieces of which product, by its id. */
 export type Pieces = ReadonlyMap<string, number>

@@ -23,7 +23,7 @@ const ofLine = (row: { orderId: never; productId: never }) => ({
   foreignColumns: [orderLine.orderId, orderLine.productId] as [never, never],
 })
 
-/** Pieces that were taken off before they were sent; append only. */
+/** Pieces that were taken off before they were sent, or came back in their parcel; append only. */
 export const orderReduction = pgTable(
   'order_reduction',
   {
@@ -31,13 +31,15 @@ export const orderReduction = pgTable(
     /** The key of the request; the refund that it asked for has it as its id. */
     requestId: uuid().notNull(),
     orderId: uuid().notNull(),
+    /** That came back with them; else they were never sent. */
+    parcelId: uuid(),
     productId: uuid().notNull(),
     pieces: integer().notNull(),
     /** What the shopper pays less: the price less its share of the discount. */
     amountPaise: bigint({ mode: 'number' }).notNull(),
-    /** Of it, the rest of the delivery charge: of what was to go in a further parcel. */
+    /** Of it, the share of a parcel that came back, or the rest where no further parcel goes. */
     deliveryPaise: bigint({ mode: 'number' }).notNull().default(0),
-    cause: text().$type<'none left' | 'shopper asked' | 'damaged'>().notNull(),
+    cause: text().$type<'none left' | 'shopper asked' | 'damaged' | 'came back'>().notNull(),
     /** Words of the staff. */
     reason: text().notNull(),
     /** Back on the shelf; else written off. */
@@ -54,6 +56,10 @@ export const orderReduction = pgTable(
     check(
       'order_reduction_has_its_delivery',
       sql`${row.deliveryPaise} between 0 and ${row.amountPaise}`,
+    ),
+    check(
+      'order_reduction_of_parcel',
+      sql`(${row.parcelId} is not null) = (${row.cause} = 'came back')`,
     ),
   ],
 )

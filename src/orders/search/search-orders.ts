@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { inOurDigits, plainPhone } from '#platform/digits.ts'
+import { isShownParcel } from '../went-back.ts'
 import { keysOf } from './fill-search.ts'
 
 /** At most so many are found and then sorted: all matches of a short word would be thousands. */
@@ -70,7 +71,7 @@ function parcelKeys(words: string): SQL[] {
   if (words.length < 4) return []
   return [
     sql`select o.number from parcel p join "order" o on o.id = p.order_id
-      where lower(p.tracking_number) like ${beginningOf(words)} and p.undone_at is null
+      where lower(p.tracking_number) like ${beginningOf(words)} and ${isShownParcel}
       limit ${maxFound}`,
   ]
 }

@@ -3,11 +3,37 @@ import { v7 } from 'uuid'
 import { courierOf } from '#delivery/couriers/rules.ts'
 import { listCouriers } from '#delivery/couriers/save-couriers.ts'
 import { liveInvoice } from '#invoices/read-invoices.ts'
+import { emailIdOf, isEmailQueued } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
-import { parcelCorrectedEmail, parcelSentEmail } from '../emails-of-parcels.ts'
+import { parcelBackEmail, parcelCorrectedEmail, parcelSentEmail } from '../emails-of-parcels.ts'
 import { emailShopper } from './order-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from './parcels.ts'
 import type { OrderRow } from './transition.ts'
+
+/** The moment until which a sending can be undone, while the email about it waits in the queue. */
+export async function undoUntil(
+  { db }: Shop,
+  parcel: Pick<ParcelRow, 'id' | 'deliveredAt' | 'cameBackAt'>,
+): Promise<Date | null> {
+  if (parcel.deliveredAt !== null || parcel.cameBackAt !== null) return null
+  const { rows } = await db.execute<{ until: string }>(sql`
+    select start_after as until from pgboss.job_common
+    where id = ${emailIdOf(parcelKey(parcel))}::uuid and state = 'created' and start_after > now()`)
+  return rows[0] ? new Date(rows[0].until) : null
+}
+
+/** A shopper without an address gets no email: the minutes of its wait count all the same. */
+export function isJustSent({ clock, settings }: Shop, { sentAt }: ParcelRow): boolean {
+  const waitMs = settings.shippedEmailWaitMinutes * 60_000
+  return sentAt !== null && new Date(sentAt).getTime() > clock().getTime() - waitMs
+}
+
+/** Its email waits still, or would, if its shopper had an address. */
+export async function mayStillBeUndone(shop: Shop, parcel: ParcelRow): Promise<boolean> {
+  if (parcel.deliveredAt !== null) return false
+  if (await isEmailQueued(shop, parcelKey(parcel))) return (await undoUntil(shop, parcel)) !== null
+  return isJustSent(shop, parcel)
+}
 
 export const parcelKey = ({ id }: Pick<ParcelRow, 'id'>) => `parcel ${id}`
 
@@ -43,6 +69,32 @@ export async function emailParcelCorrected(
     key: `tracking-corrected ${parcelId} ${v7()}`,
     kind: 'tracking corrected',
     email: (reader) => parcelCorrectedEmail({ ...reader, ...shipment }, shop.settings.publicUrl),
+  })
+}
+
+type Back = { sent: ParcelRow; refundPaise: number }
+
+/** Nobody took it, and the order goes on without it. */
+export async function emailParcelBack(
+  shop: Shop,
+  row: OrderRow,
+  { sent, refundPaise }: Back,
+): Promise<void> {
+  const { rows } = await shop.db.execute<{ id: string; name: string }>(
+    sql`select product_id as id, product_name as name from order_line where order_id = ${row.id}`,
+  )
+  const lines = sent.lines.map(({ productId, pieces, valuePaise, deliveryPaise }) => ({
+    productName: rows.find(({ id }) => id === productId)?.name ?? '',
+    pieces,
+    amountPaise: (valuePaise ?? 0) - (deliveryPaise ?? 0),
+  }))
+  const deliveryPaise = sent.lines.reduce((sum, line) => sum + (line.deliveryPaise ?? 0), 0)
+  const isCash = row.paymentMethod === 'Cash On Delivery'
+  const about = { parcel: sent.number, lines, deliveryPaise, refundPaise, isCash }
+  await emailShopper(shop, row, {
+    key: `${parcelKey(sent)} came back`,
+    kind: 'reduced',
+    email: (reader) => parcelBackEmail({ ...reader, ...about }, shop.settings.publicUrl),
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { isShownParcel } from '../went-back.ts'
 
 /** Parcels of an order that goes in several (rulings.md#parcels), as its moves ask for them. */
 
@@ -12,6 +13,8 @@ export type ParcelRow = {
   packedAt: string
   sentAt: string | null
   deliveredAt: string | null
+  /** When it came back to us undelivered: such a parcel counts no more. */
+  cameBackAt: string | null
   lines: ParcelLineRow[]
 }
 
@@ -24,11 +27,17 @@ export type ParcelLineRow = {
   deliveryPaise: number | null
 }
 
-/** Parcels that count, by their number: those undone are left out. */
-export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelRow[]> {
+/** Parcels that count, by their number: those put back, or that came back, are left out. */
+export async function parcelsOf(shop: Shop, orderId: string): Promise<ParcelRow[]> {
+  return (await allParcelsOf(shop, orderId)).filter(({ cameBackAt }) => cameBackAt === null)
+}
+
+/** With those that came back, as who looks at the order sees them. */
+export async function allParcelsOf({ db }: Shop, orderId: string): Promise<ParcelRow[]> {
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id as "orderId", p.number, p.tracking_number as "trackingNumber",
       p.courier, p.packed_at as "packedAt", p.sent_at as "sentAt", p.delivered_at as "deliveredAt",
+      p.came_back_at as "cameBackAt",
       (select json_agg(json_build_object('productId', b.product_id, 'pieces', b.pieces,
           'discountPaise', b.discount_paise, 'deliveryPaise', b.delivery_paise,
           'valuePaise', l.unit_price_paise * b.pieces - b.discount_paise + b.delivery_paise)
@@ -36,7 +45,7 @@ export async function parcelsOf({ db }: Shop, orderId: string): Promise<ParcelRo
         from parcel_line b
         join order_line l on l.order_id = b.order_id and l.product_id = b.product_id
         where b.parcel_id = p.id) as lines
-    from parcel p where p.order_id = ${orderId} and p.undone_at is null order by p.number`)
+    from parcel p where p.order_id = ${orderId} and ${isShownParcel} order by p.number`)
   return rows
 }
 

@@ -68,7 +68,10 @@ export const amountColumns: Column[] = [
   paise('Discount', 'What vouchers took off.'),
   paise('Shipping', 'What was asked for delivery.'),
   paise('Cancelled', 'What was left of orders that ended before they were sent.'),
-  paise('Taken off', 'Pieces that were taken off orders before they were sent.'),
+  paise(
+    'Taken off',
+    'Pieces that were taken off orders before they were sent, and parcels that nobody took.',
+  ),
   paise(
     'Returned',
     'What was left of orders that came back, and what went back for returned pieces.',

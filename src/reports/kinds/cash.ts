@@ -63,7 +63,11 @@ const columns: Column[] = [
   { label: 'Orders', unit: 'count', about: 'Cash On Delivery orders that were placed.' },
   { label: 'Sent', unit: 'count', about: 'Of these, those that left the shop.' },
   { label: 'Delivered', unit: 'count', about: 'Of these, those that were taken at the door.' },
-  { label: 'Refused', unit: 'count', about: 'Came back without having been delivered.' },
+  {
+    label: 'Refused',
+    unit: 'count',
+    about: 'Came back whole without having been delivered; a parcel alone is taken off its order.',
+  },
   { label: 'Share refused', unit: 'percent', about: 'Refused, of those that were sent.' },
   { label: 'Value refused', unit: 'paise', about: 'What was to be collected for these.' },
 ]

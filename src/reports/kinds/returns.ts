@@ -61,7 +61,8 @@ const reasonColumns: Column[] = [
   {
     label: 'Orders',
     unit: 'count',
-    about: 'Orders that came back whole, and returns of single pieces, by the day of the order.',
+    about:
+      'Orders that came back whole, and returns of single pieces, by the day of the order. A parcel that nobody took is taken off its order.',
   },
   {
     label: 'Value',

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { openParcel } from '#orders/moves/open-parcel.ts'
 import { sendParcel } from '#orders/moves/send-parcel.ts'
-import { packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
+import { deliverOrder, packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
+import { takeBackParcel } from '#orders/moves/take-back-parcel.ts'
 import type { Shop } from '#platform/shop.ts'
 import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aProductByLots, dayIn } from '#tests/support/lots.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { aProductBySerials } from '#tests/support/serials.ts'
-import { anOrder } from '#tests/support/staff-orders.ts'
+import { anOrder, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { registerPieces } from './register.ts'
 import { registerNamed, type Days, type Register } from './rules.ts'
@@ -97,6 +98,18 @@ describe('the registers of rule 87B', () => {
       [other?.number, '1'],
       [paper?.number, '2'],
     ])
+    await waitIsOver(store)
+    await takeBackParcel(store, id, { parcelId: second, resaleable: true, ...reason })
+    await deliverOrder(store, id, reason)
+    await returnOrder(store, id, { resaleable: true, ...reason })
+    expect((await numbers()).toSorted()).toEqual(
+      [
+        [paper?.number, '-2'],
+        [other?.number, '-1'],
+        [other?.number, '1'],
+        [paper?.number, '2'],
+      ].toSorted(),
+    )
   })
 
   it('have the pieces of the moves, whatever was sent, put back and returned', async ({ shop }) => {

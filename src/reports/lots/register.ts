@@ -102,7 +102,8 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
       )} as csv from goods_in g where g.id in (select ref from m)`,
   },
   // Of an order without an invoice, or one whose years are over, what the order itself says; of one
-  // that goes in several parcels the invoice of each. A replacement left under that of the sale.
+  // that goes in several parcels the invoice of each. A replacement left under that of the sale, and no move under that of
+  // another parcel that came back.
   sales: {
     reference: sql.raw('order_id'),
     parcel: sql.raw('m.parcel_id'),
@@ -121,6 +122,8 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
         select number, buyer from invoice where order_id = o.id
           and (s.parcel_id is null or parcel_id = s.parcel_id
             or exists (select from return_case c where c.id = s.parcel_id))
+          and (parcel_id is not distinct from s.parcel_id or not exists (
+            select from parcel q where q.id = invoice.parcel_id and q.came_back_at is not null))
         order by sequence limit 1) i on true`,
   },
 }

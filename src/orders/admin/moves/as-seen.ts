@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Reason } from '#payments/refunds.ts'
 import { ownerErrors, staffOrderErrors } from '../../errors.ts'
 import { parcelState } from '../../lifecycle.ts'
-import { parcelsOf } from '../../state/parcels.ts'
+import { allParcelsOf } from '../../state/parcels.ts'
 import { lockOrderRow, type OrderRow } from '../../state/transition.ts'
 import { unitsOf } from '../../state/units.ts'
 import type { Seen } from '../inputs.ts'
@@ -76,7 +76,7 @@ function factsOf(row: OrderRow) {
 
 /** "2 sent, AWB 12345": the parcels of an order that goes in several. */
 async function parcelWords(shop: Shop, id: string): Promise<string[]> {
-  return (await parcelsOf(shop, id)).map((parcel) =>
+  return (await allParcelsOf(shop, id)).map((parcel) =>
     [`${parcel.number} ${parcelState(parcel)}`, parcel.trackingNumber].filter(Boolean).join(', '),
   )
 }

@@ -9,6 +9,7 @@ import {
   sendParcel,
   undoParcelSending,
 } from '../../moves/send-parcel.ts'
+import { takeBackParcel } from '../../moves/take-back-parcel.ts'
 import { moved } from '../moves/api.ts'
 import { piecesById } from '../moves/lines.ts'
 import { contract } from './contract.ts'
@@ -49,6 +50,13 @@ export const parcelsApi = serve.router({
     const { order_id: id, parcel: parcelId, trackingNumber } = input
     return moved(context, input, (shop, reason) =>
       correctParcelTracking(shop, id, { ...reason, parcelId, trackingNumber }),
+    )
+  }),
+
+  takeBackParcel: serve.takeBackParcel.handler(({ context, input }) => {
+    const { order_id: id, parcel: parcelId, resaleable } = input
+    return moved(context, input, (shop, reason) =>
+      takeBackParcel(shop, id, { ...reason, parcelId, resaleable }),
     )
   }),
 

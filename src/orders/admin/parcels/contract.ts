@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { Pieces } from '../../draft.ts'
 import { ownerErrors, parcelErrors, staffOrderErrors } from '../../errors.ts'
-import { Key, moveInput, Rupees, TrackingNumber } from '../inputs.ts'
+import { Key, moveInput, reasonedInput, Rupees, TrackingNumber } from '../inputs.ts'
 import { changedOrder, moveErrors, post } from '../moves/contract.ts'
 
 /** Parcels of an order that goes in several. */
@@ -45,6 +45,17 @@ export const contract = {
     .route(post('/correct-parcel-tracking', 'Another tracking number of a parcel, and its email'))
     .errors({ ...errors, WRONG_NUMBER })
     .input(moveInput({ parcel, trackingNumber: TrackingNumber }, itsTracking))
+    .output(changedOrder),
+
+  takeBackParcel: staffAsks(['orders.return'])
+    .route(post('/take-back-parcel', 'A parcel that nobody took came back; what it cost goes back'))
+    .errors(errors)
+    .input(
+      reasonedInput(
+        { parcel, resaleable: z.boolean({ error: 'Please say whether it can be sold again.' }) },
+        'the order as you saw it, its parcel, a reason, and whether it can be sold again',
+      ),
+    )
     .output(changedOrder),
 
   deliverParcel: staffAsks(['orders.send'])

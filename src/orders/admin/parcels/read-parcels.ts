@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { packedLots } from '#catalogue/lots/choose-lots.ts'
 import { courierOf, trackingLink, type CourierFacts } from '#delivery/couriers/rules.ts'
-import { emailIdOf } from '#platform/mail/send-email.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { couriersFor } from '../../couriers-for.ts'
 import { parcelState } from '../../lifecycle.ts'
 import { inSendingOrder, parcelValues } from '../../parcels/shares.ts'
-import { parcelKey } from '../../state/parcel-emails.ts'
-import { parcelsOf, type ParcelRow } from '../../state/parcels.ts'
+import { undoUntil } from '../../state/parcel-emails.ts'
+import { allParcelsOf, type ParcelRow } from '../../state/parcels.ts'
 import type { OrderRow } from '../../state/transition.ts'
 import type { Line } from '../../tables.ts'
 import type { ParcelDetail } from '../tables.ts'
@@ -19,7 +17,7 @@ export async function parcelDetails(
   row: OrderRow,
   lines: readonly Line[],
 ): Promise<ParcelDetail[]> {
-  const parcels = await parcelsOf(shop, row.id)
+  const parcels = await allParcelsOf(shop, row.id)
   if (parcels.length === 0) return []
   const values = await parcelValues(shop, row, parcels)
   const couriers = await couriersFor(shop, parcels)
@@ -29,7 +27,8 @@ export async function parcelDetails(
     const until = parcel.id === last?.id ? await undoUntil(shop, parcel) : null
     const lots = await packedLots(shop, row.id, parcel.id)
     const amount = rupeesOf(values.get(parcel.id) ?? 0)
-    const isDue = row.paymentMethod === 'Cash On Delivery' && parcel.deliveredAt === null
+    const isOpen = parcel.deliveredAt === null && parcel.cameBackAt === null
+    const isDue = row.paymentMethod === 'Cash On Delivery' && isOpen
     details.push({
       ...factsOf(parcel, couriers),
       amount,
@@ -45,7 +44,7 @@ export async function parcelDetails(
 }
 
 function factsOf(parcel: ParcelRow, couriers: readonly CourierFacts[]) {
-  const { id: _id, number, trackingNumber, packedAt, sentAt, deliveredAt } = parcel
+  const { id: _id, number, trackingNumber, packedAt, sentAt, deliveredAt, cameBackAt } = parcel
   const courier = trackingNumber === null ? undefined : courierOf(couriers, trackingNumber)
   const link = trackingLink(courier?.link ?? null, trackingNumber ?? '') ?? null
   return {
@@ -57,6 +56,7 @@ function factsOf(parcel: ParcelRow, couriers: readonly CourierFacts[]) {
     packedAt: new Date(packedAt).toISOString(),
     sentAt: isoOf(sentAt),
     deliveredAt: isoOf(deliveredAt),
+    cameBackAt: isoOf(cameBackAt),
   }
 }
 
@@ -69,13 +69,4 @@ function productsOf({ lines }: ParcelRow, bought: readonly Line[]) {
 
 function isoOf(moment: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString()
-}
-
-/** While the email about it waits in the queue. */
-async function undoUntil({ db }: Shop, parcel: ParcelRow): Promise<Date | null> {
-  if (parcel.deliveredAt !== null) return null
-  const { rows } = await db.execute<{ until: string }>(sql`
-    select start_after as until from pgboss.job_common
-    where id = ${emailIdOf(parcelKey(parcel))}::uuid and state = 'created' and start_after > now()`)
-  return rows[0] ? new Date(rows[0].until) : null
 }

@@ -5,6 +5,7 @@ import type { OrderStatus, ParcelState } from '../../lifecycle.ts'
 export const parcelActs = [
   'sendParcel',
   'deliverParcel',
+  'takeBackParcel',
   'correctParcelTracking',
   'undoSendParcel',
   'putBackParcel',
@@ -14,6 +15,7 @@ export type ParcelAct = (typeof parcelActs)[number]
 export const parcelPermissions = {
   sendParcel: 'orders.send',
   deliverParcel: 'orders.send',
+  takeBackParcel: 'orders.return',
   correctParcelTracking: 'orders.send',
   undoSendParcel: 'orders.send',
   putBackParcel: 'orders.pack',
@@ -27,6 +29,7 @@ export function parcelActsAllowed({ state, canUndoSend, orderStatus }: Facts): P
   const allowed: Record<ParcelAct, boolean> = {
     sendParcel: state === 'packed',
     deliverParcel: state === 'sent',
+    takeBackParcel: state === 'sent' && !canUndoSend,
     correctParcelTracking: state === 'sent',
     undoSendParcel: canUndoSend,
     putBackParcel: state === 'packed',

@@ -21,13 +21,21 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
       : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
   const isReported =
     bill !== undefined && awaitedOrder?.id === id && awaitedOrder.isReported === true
-  const sent = parcels.filter((parcel) => parcel.trackingNumber !== null)
+  const back = parcels.filter(({ state }) => state === 'returned')
+  const sent = parcels.filter(
+    (parcel) => parcel.trackingNumber !== null && parcel.state !== 'returned',
+  )
   if (!bill && trackingNumber === null && sent.length === 0) return null
   return (
     <div className="acts">
       {parcels.length === 0 && <ParcelNumber order={order} />}
       {sent.map((parcel) => (
         <ParcelNumber key={parcel.number} order={parcel} />
+      ))}
+      {back.map(({ number: parcel }) => (
+        <p key={parcel}>
+          {t('Parcel {parcel} could not be handed over, and came back to us.', { parcel })}
+        </p>
       ))}
       {isReported && <p>{t('We are checking your payment. You need not pay again.')}</p>}
       {payUntil !== null && !isReported && (

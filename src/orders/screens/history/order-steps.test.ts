@@ -47,7 +47,12 @@ it('names the last day of a return until it is over in India, and offers none af
 
 it('says of an order in several parcels whether one is on its way', () => {
   const of = (sentAt: string | null) => {
-    const moments = { packedAt: '2026-10-27T08:00:00Z', sentAt, deliveredAt: null }
+    const moments = {
+      packedAt: '2026-10-27T08:00:00Z',
+      sentAt,
+      deliveredAt: null,
+      cameBackAt: null,
+    }
     const parcel = { number: 1, state: 'packed', trackingNumber: null, courier: null } as const
     const parcels = [{ ...parcel, ...moments, invoice: null, products: [] }]
     const facts = { orderStatus: 'Packed', paymentStatus: 'Pending', history: [] } as const

@@ -1,5 +1,5 @@
 import { ProductName } from '#catalogue/screens/names.tsx'
-import { Badge } from '#design/display/badge.tsx'
+import { Badge, type BadgeTone } from '#design/display/badge.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
 import { t } from '#platform/language/translate.ts'
 import { tx } from '#web/language/rich-words.tsx'
@@ -21,7 +21,7 @@ export function ParcelsBox({ order }: { order: Order }) {
           <li key={parcel.number}>
             <h3>
               {t('Parcel {number}', { number: parcel.number })}{' '}
-              <Badge tone={parcel.state === 'delivered' ? 'ok' : 'info'}>{stateOf(parcel)}</Badge>
+              <Badge tone={tones[parcel.state]}>{stateOf(parcel)}</Badge>
             </h3>
             <Goods products={products} pieces={parcel.products} />
             <p className="muted">{momentOf(parcel)}</p>
@@ -46,6 +46,13 @@ export function ParcelsBox({ order }: { order: Order }) {
   )
 }
 
+const tones: Record<Parcel['state'], BadgeTone> = {
+  packed: 'info',
+  sent: 'info',
+  delivered: 'ok',
+  returned: 'neutral',
+}
+
 type GoodsProps = { products: Order['products']; pieces: Parcel['products'] }
 
 function Goods({ products, pieces }: GoodsProps) {
@@ -65,19 +72,31 @@ function Goods({ products, pieces }: GoodsProps) {
 }
 
 function stateOf({ state }: Parcel): string {
-  return { packed: t('Packed'), sent: t('On its way'), delivered: t('Delivered') }[state]
+  return {
+    packed: t('Packed'),
+    sent: t('On its way'),
+    delivered: t('Delivered'),
+    returned: t('Came back to us'),
+  }[state]
 }
 
-function momentOf({ packedAt, sentAt, deliveredAt }: Parcel) {
-  const at = deliveredAt ?? sentAt ?? packedAt
+function momentOf({ packedAt, sentAt, deliveredAt, cameBackAt }: Parcel) {
+  const at = cameBackAt ?? deliveredAt ?? sentAt ?? packedAt
   const day = <time dateTime={at}>{dayMonthYear(at)}</time>
+  if (cameBackAt)
+    return tx(
+      'It could not be handed over, and came back to us on {day}. You pay nothing for it.',
+      { day },
+    )
   if (deliveredAt) return tx('Delivered on {day}', { day })
   return tx(sentAt ? 'On its way since {day}' : 'Packed on {day}', { day })
 }
 
 /** Pieces that no sent or packed parcel has, of an order that goes in several. */
 function piecesToCome({ parcels, products }: Pick<Order, 'parcels' | 'products'>) {
-  const packed = parcels.flatMap((parcel) => parcel.products)
+  const packed = parcels
+    .filter(({ state }) => state !== 'returned')
+    .flatMap((parcel) => parcel.products)
   return products.flatMap(({ _id, quantity, takenOff }) => {
     const inParcels = packed
       .filter((line) => line._id === _id)

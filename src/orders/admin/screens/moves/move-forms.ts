@@ -42,6 +42,12 @@ export const moveForms: Record<string, Call> = {
     orders.correctParcelTracking({ ...parcelOf(fields), ...trackingOf(fields) }),
   deliverParcel: (orders, fields) =>
     orders.deliverParcel({ ...parcelOf(fields), ...collectedOf(fields) }),
+  takeBackParcel: (orders, fields) =>
+    orders.takeBackParcel({
+      ...withReason(fields),
+      parcel: fields.parcel ?? '',
+      resaleable: fields.resaleable === 'yes',
+    }),
   unpack: (orders, fields) => orders.unpack(moveOf(fields)),
   send: (orders, fields) => orders.send({ ...moveOf(fields), ...trackingOf(fields) }),
   undoSend: (orders, fields) => orders.undoSend(moveOf(fields)),

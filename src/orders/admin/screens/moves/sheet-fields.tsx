@@ -1,6 +1,6 @@
-import { SelectField } from '#admin/parts/select-field.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import type { OrderDetail } from '../../shapes.ts'
+import { ReasonChoice, Resaleable } from './came-back-fields.tsx'
 import { CollectedField, TrackingField } from './courier-fields.tsx'
 import { reasonChoices } from './reason-choices.ts'
 import { dueOf } from './due-at-door.ts'
@@ -25,7 +25,7 @@ export function SheetFields(props: FieldsProps) {
       )}
       {act === 'deliver' && dueOf(order) > 0 && <CollectedField {...props} due={dueOf(order)} />}
       {act === 'return' && <Resaleable {...props} />}
-      {reasonChoices[act] && <ReasonChoice {...props} />}
+      {reasonChoices[act] && <ReasonChoice options={reasonChoices[act]} {...props} />}
       {act === 'recordCashRefund' && (
         <TextField
           label="Reference of the bank transfer"
@@ -78,42 +78,4 @@ function Transfer({ order, errorAt, values }: FieldsProps) {
 function wordsLabel(act: SheetAct, isUnconfirmed: boolean): string {
   if (isUnconfirmed) return 'Why without a confirmed phone'
   return reasonChoices[act] ? 'In your words' : 'Note for the timeline'
-}
-
-function Resaleable({ values }: FieldsProps) {
-  return (
-    <fieldset className="a-choices">
-      <legend>Its state</legend>
-      {(
-        [
-          ['yes', 'As new: back on the shelf, to be sold again'],
-          ['no', 'Opened or damaged: written off'],
-        ] as const
-      ).map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="resaleable"
-            value={value}
-            defaultChecked={(values.resaleable ?? 'no') === value}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function ReasonChoice({ act, errorAt, values }: FieldsProps) {
-  const options = (reasonChoices[act] ?? []).map((label) => ({ value: label, label }))
-  return (
-    <SelectField
-      label="Reason"
-      name="choice"
-      required
-      options={[{ value: '', label: 'Choose a reason' }, ...options]}
-      defaultValue={values.choice ?? ''}
-      error={errorAt('choice') ?? errorAt('reason')}
-    />
-  )
 }

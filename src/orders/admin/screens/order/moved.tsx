@@ -36,6 +36,9 @@ const said: Record<string, Said> = {
   undoSendParcel: { words: () => 'The sending of the parcel is undone, and no email was sent.' },
   correctParcelTracking: { words: () => 'The tracking number of the parcel is corrected.' },
   deliverParcel: { words: () => 'The parcel arrived.' },
+  takeBackParcel: {
+    words: () => 'The parcel came back: its pieces are off the order. The shopper gets an email.',
+  },
   correctTracking: {
     words: ({ trackingNumber, undoSendUntil }) =>
       `The tracking number is ${trackingNumber} now. ${

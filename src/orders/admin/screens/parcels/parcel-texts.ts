@@ -9,6 +9,7 @@ export type ParcelSheetAct = Exclude<ParcelAct, 'undoSendParcel' | 'putBackParce
 type Texts = {
   title: string
   icon: AdminIconName
+  tone?: 'wa'
   label: string
   busyLabel: string
   /** The way out, which says what stays. */
@@ -44,6 +45,16 @@ export const parcelTexts: Record<ParcelSheetAct, Texts> = {
           : 'Nothing was due at the door. '
       }This cannot be undone.`,
   },
+  takeBackParcel: {
+    title: 'Came back',
+    icon: 'rotate-ccw',
+    tone: 'wa',
+    label: 'It came back',
+    busyLabel: 'Taking it back',
+    stay: 'It is still on its way',
+    words: (parcel) =>
+      `Nobody took it, and ${piecesIn(parcel)} of ${rupeesExact(paiseOf(parcel.amount))} came back. ${backWords(parcel)} The other parcels stay as they are. This cannot be undone.`,
+  },
   correctParcelTracking: {
     title: 'Correct the tracking number',
     icon: 'pencil',
@@ -55,6 +66,11 @@ export const parcelTexts: Record<ParcelSheetAct, Texts> = {
         ? 'The email still waits: it leaves once, with the new number.'
         : 'If the email has left with the old number, one more tells the shopper the new one.',
   },
+}
+
+function backWords({ amount, toCollect }: Parcel): string {
+  if (toCollect > 0) return 'So much less is to be collected.'
+  return amount > 0 ? 'What was paid online for it is refunded by itself.' : 'No money goes back.'
 }
 
 export function piecesIn({ products }: Pick<Parcel, 'products'>): string {

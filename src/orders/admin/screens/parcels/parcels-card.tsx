@@ -54,6 +54,7 @@ const looks: Record<Parcel['state'], { icon: AdminIconName; tone: Tone; word: st
   packed: { icon: 'package', tone: 'in', word: 'Packed' },
   sent: { icon: 'truck', tone: 'in', word: 'Sent' },
   delivered: { icon: 'circle-check', tone: 'ok', word: 'Delivered' },
+  returned: { icon: 'rotate-ccw', tone: 'wa', word: 'Came back' },
 }
 
 function OneParcel({ parcel }: { parcel: Parcel }) {
@@ -83,7 +84,8 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
   )
 }
 
-function momentOf({ packedAt, sentAt, deliveredAt }: Parcel): string {
+function momentOf({ packedAt, sentAt, deliveredAt, cameBackAt }: Parcel): string {
+  if (cameBackAt) return `Came back ${dayAndClock(cameBackAt)}`
   if (deliveredAt) return `Delivered ${dayAndClock(deliveredAt)}`
   return sentAt ? `Sent ${dayAndClock(sentAt)}` : `Packed ${dayAndClock(packedAt)}`
 }
