@@ -36,26 +36,27 @@ export function createSite(
   const steps = stepsOf(site, admission)
   const readBody = createBodyReader()
   const pictureForms = createPictureForms(site.shop, admission)
-  const answer = async (request: Request, from: { address: string }): Promise<Answer> => {
-    const visit = { request, from, url: new URL(request.url) }
-    noteLanguage(visit.url, request.headers, site.shop.settings.languages)
+  const answer = async (visit: Visit): Promise<Answer> => {
+    noteLanguage(visit.url, visit.request.headers, site.shop.settings.languages)
     for (const step of steps) {
-      const stepAnswer = await step(visit)
+      const outcome = step(visit)
+      const stepAnswer = outcome instanceof Promise ? await outcome : outcome
       if (stepAnswer) return asPreview(site.shop, visit.url, stepAnswer)
     }
     throw new Error('the last step answers every request')
   }
   return async (received, from) => {
     const { settings } = site.shop
-    if (isPart(received) && !staffToken(site.shop, 'session', received.headers))
+    const url = new URL(received.url)
+    if (isPart(url) && !staffToken(site.shop, 'session', received.headers))
       return closing(signInFirst())
     const small = await pictureForms(received, from)
     if (!(small instanceof Request)) return closing(small)
-    const request = await readBody(small, from, bodyLimitsOf(small))
+    const request = await readBody(small, from, isPart(url) ? uploadPart : smallBody)
     if (!request) return closing(busy(settings, received))
-    const extraMs = isPicture(request) ? pictureMs : 0
+    const extraMs = isPicture(url) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>
-      answer(request, from).catch((error: unknown) => overloadOr(error, site, request)),
+      answer({ request, url, from }).catch((error: unknown) => overloadOr(error, site, request)),
     )
   }
 }
@@ -79,16 +80,12 @@ function closing(answer: Answer): Answer {
 // A picture is made in a dozen sizes, one after the other: on a busy machine longer than an answer.
 const pictureMs = 40_000
 
-function isPicture({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/admin/api/media/finish-')
+function isPicture({ pathname }: URL): boolean {
+  return pathname.startsWith('/admin/api/media/finish-')
 }
 
-function bodyLimitsOf(request: Request): BodyLimits {
-  return isPart(request) ? uploadPart : smallBody
-}
-
-function isPart({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/admin/api/media/parts/')
+function isPart({ pathname }: URL): boolean {
+  return pathname.startsWith('/admin/api/media/parts/')
 }
 
 /** Of strangers no large body is read at all. */

@@ -38,11 +38,11 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
 
 /** From a page of ours, or sent without a page. */
 export function isFromOwnPage(headers: Headers, publicUrl: string): boolean {
-  const ownOrigin = new URL(publicUrl).origin
   const site = headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false
   const origin = headers.get('origin')
   if (!origin) return true
+  const ownOrigin = new URL(publicUrl).origin
   return origin === ownOrigin || isSameMachine(origin, { ownOrigin, host: headers.get('host') })
 }
 

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { isThisMachine } from '../settings/this-machine.ts'
 
+const mostVerdicts = 10
+
 /**
  * Whether a Host header is the shop's: the host of PUBLIC_URL, normalised. A local shop accepts
  * any name of this machine; with `byAddress` also its IP addresses. DNS rebinding needs a name, so
@@ -14,12 +16,14 @@ export function hostCheck(publicUrl: string, byAddress = false): (host: string) 
     const cached = verdicts.get(host)
     if (cached !== undefined) return cached
     const requested = parsed(protocol, host)
-    return (
+    const verdict =
       requested !== undefined &&
       (requested.host === ownHost ||
         (isLocal &&
           (isThisMachine(requested.hostname) || (byAddress && isNumber(requested.hostname)))))
-    )
+    // A few names: strangers may send any.
+    if (verdicts.size < mostVerdicts) verdicts.set(host, verdict)
+    return verdict
   }
 }
 

@@ -13,13 +13,16 @@ const files = /^\/(media\/|favicon\.)/
  * Who answers a request: `/admin` is the back office's, and with ADMIN_URL it is found on that host
  * alone, which has nothing else but pictures.
  */
-export function placeOf({ publicUrl, adminUrl }: Settings, { pathname, host }: URL): Place {
-  const isAdmin = /^\/admin(\/|\.data$|$)/.test(pathname)
+function placesOf({ publicUrl, adminUrl }: Settings): (url: URL) => Place {
   const adminHost = new URL(adminUrl).host
-  if (adminHost === new URL(publicUrl).host) return isAdmin ? 'admin' : 'shop'
-  if (host !== adminHost) return 'shop'
-  if (isAdmin || pathname === '/') return 'admin'
-  return files.test(pathname) ? 'shop' : 'nowhere'
+  const isOneHost = adminHost === new URL(publicUrl).host
+  return ({ pathname, host }) => {
+    const isAdmin = /^\/admin(\/|\.data$|$)/.test(pathname)
+    if (isOneHost) return isAdmin ? 'admin' : 'shop'
+    if (host !== adminHost) return 'shop'
+    if (isAdmin || pathname === '/') return 'admin'
+    return files.test(pathname) ? 'shop' : 'nowhere'
+  }
 }
 
 type Visit = { request: Request; url: URL; from: { address: string } }
@@ -29,24 +32,27 @@ type Around = { admission: Admission; version: { invalidate(): void } | undefine
 export function createBackOffice(
   site: Site,
   { admission, version }: Around,
-): (visit: Visit) => Promise<Response | undefined> {
+): (visit: Visit) => Promise<Response | undefined> | undefined {
   const api = createAdminApi(site.shop)
   const pages = site.admin && createAdminApp(site, site.admin)
-  return async ({ request, url, from }) => {
-    const place = placeOf(site.shop.settings, url)
-    if (place === 'shop') return undefined
-    if (place === 'nowhere') return nothingHere()
+  const placeAt = placesOf(site.shop.settings)
+  const answer = async ({ request, url, from }: Visit) => {
     if (url.pathname === besideFolder) return intoFolder(url)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const file = isReading ? await site.files(request) : undefined
     if (file) return file
-    const answer = await admission.own(request, url.pathname, async () =>
+    const made = await admission.own(request, url.pathname, async () =>
       url.pathname.startsWith('/admin/api/') ? api(request, from) : pages?.fetch(request, from),
     )
-    if (!answer) return undefined
+    if (!made) return undefined
     // What a member saves is on the shop's pages at once.
     if (!isReading) version?.invalidate()
-    return compressed(request, answer)
+    return compressed(request, made)
+  }
+  return (visit) => {
+    const place = placeAt(visit.url)
+    if (place === 'shop') return undefined
+    return place === 'nowhere' ? Promise.resolve(nothingHere()) : answer(visit)
   }
 }
 
