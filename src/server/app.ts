@@ -3,7 +3,7 @@ import { publicVersion } from '#platform/cache/public-version.ts'
 import { compressed } from '#platform/http/compress.ts'
 import { isRaw, type RawResponse } from '#platform/http/raw-response.ts'
 import { busy, inTime } from '#platform/http/request-deadline.ts'
-import { createBodyReader, type BodyLimits } from '#platform/http/whole-body.ts'
+import { createBodyReader, type BodyLimits, type Origin } from '#platform/http/whole-body.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
 import { noteLanguage } from '#platform/language/request-language.ts'
 import { staffErrors } from '#platform/rpc/staff-contract.ts'
@@ -29,9 +29,7 @@ type Visit = { request: Request; url: URL; from: { address: string } }
 type Step = (visit: Visit) => Promise<Answer | undefined> | Answer | undefined
 
 /** The HTTP application: the first step that returns a response wins. */
-export function createSite(
-  site: Site,
-): (request: Request, from: { address: string }) => Promise<Answer> {
+export function createSite(site: Site): (request: Request, from: Origin) => Promise<Answer> {
   const admission = createAdmission(site.shop)
   const steps = stepsOf(site, admission)
   const readBody = createBodyReader()
@@ -45,14 +43,19 @@ export function createSite(
     }
     throw new Error('the last step answers every request')
   }
-  return async (received, from) => {
+  return async (received, origin) => {
+    const from = { address: origin.address }
     const { settings } = site.shop
     const url = new URL(received.url)
     if (isPart(url) && !staffToken(site.shop, 'session', received.headers))
       return closing(signInFirst())
     const small = await pictureForms(received, from)
     if (!(small instanceof Request)) return closing(small)
-    const request = await readBody(small, from, isPart(url) ? uploadPart : smallBody)
+    const request = await readBody(
+      small,
+      small === received ? origin : from,
+      isPart(url) ? uploadPart : smallBody,
+    )
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(url) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>

@@ -13,13 +13,11 @@ import { defaultHeaders, dressed, type DefaultHeaders } from './default-headers.
 import { oneRequestAtATime } from './sockets/one-request-at-a-time.ts'
 import { createRefusalPace, type RefusalLimits } from './sockets/refusal-pace.ts'
 import type { RawResponse } from './raw-response.ts'
+import type { Origin } from './whole-body.ts'
 import { observeRequest, type Observation } from './observe-request.ts'
 import { refuseUnreadable } from './malformed-request.ts'
 
-type Answer = (
-  request: Request,
-  from: { address: string },
-) => Response | Promise<Response | RawResponse>
+type Answer = (request: Request, from: Origin) => Response | Promise<Response | RawResponse>
 
 export type Door = Observation & {
   /** Number of trusted reverse proxies, which set the client's address and the request's id. */
@@ -61,12 +59,11 @@ const mostRequestsPerConnection = 10_000
 export function createHttpServer(answer: Answer, door: Door): Server {
   const headers = defaultHeaders(door.https ?? false)
   const respond = getRequestListener(
-    async (request, { incoming }) =>
-      dressed(
-        await answer(request, { address: addressOf(incoming as IncomingMessage, door.proxies) }),
-        headers,
-        door.draining?.(),
-      ),
+    async (request, about) => {
+      const incoming = about.incoming as IncomingMessage
+      const from = { address: addressOf(incoming, door.proxies), incoming }
+      return dressed(await answer(request, from), headers, door.draining?.())
+    },
     // Health checks may name no host; other requests without one were refused.
     { errorHandler: (error) => answerWithoutSite(error, headers), hostname: 'localhost' },
   )

@@ -1,3 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** `incoming`: what the request was made from, where it comes from a socket as it is. */
+export type Origin = { address: string; incoming?: IncomingMessage | undefined }
+
 /** Bodies of this kind: their size, how long they may take, how many are sent at once. */
 export type BodyLimits = {
   mostBytes: number
@@ -13,7 +19,7 @@ export type BodyLimits = {
  */
 export function createBodyReader(): (
   request: Request,
-  from: { address: string },
+  from: Origin,
   limits: BodyLimits,
 ) => Promise<Request | undefined> {
   const counts = new Map<string | BodyLimits, number>()
@@ -23,14 +29,14 @@ export function createBodyReader(): (
     if (count > 0) counts.set(key, count)
     else counts.delete(key)
   }
-  return async (request, { address }, limits) => {
+  return async (request, { address, incoming }, limits) => {
     if (!mayHaveBody(request) || isTooLarge(request.headers, limits.mostBytes)) return request
     const { ofOneAddress, inAll = Number.POSITIVE_INFINITY } = limits
     if (countOf(address) >= ofOneAddress || countOf(limits) >= inAll) return undefined
     const held = [address, limits]
     for (const key of held) add(key, 1)
     try {
-      return await readInTime(request, limits)
+      return await readInTime(request, incoming, limits)
     } finally {
       for (const key of held) add(key, -1)
     }
@@ -50,18 +56,35 @@ function isTooLarge(headers: Headers, mostBytes: number): boolean {
 /** The request with its body at hand; undefined when the body did not come in time. */
 async function readInTime(
   request: Request,
+  incoming: IncomingMessage | undefined,
   { mostBytes, timeoutMs }: BodyLimits,
 ): Promise<Request | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), timeoutMs)
+  const whole =
+    incoming && request.headers.has('content-length')
+      ? withRawBody(request, incoming)
+      : copied(request, mostBytes)
   try {
-    const body = await Promise.race([bytesOf(request, mostBytes).catch(() => undefined), late])
-    if (!body) return undefined
-    const { url, method, headers, signal } = request
-    return new Request(url, { method, headers, signal, body })
+    return await Promise.race([whole.catch(() => undefined), late])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * The same request, whose body the adapter takes from `rawBody`, as on Cloud Functions: a second
+ * request with a stream of its own costs more than the call that reads it.
+ */
+async function withRawBody(request: Request, incoming: IncomingMessage): Promise<Request> {
+  Object.assign(incoming, { rawBody: await buffer(incoming) })
+  return request
+}
+
+async function copied(request: Request, mostBytes: number): Promise<Request> {
+  const body = await bytesOf(request, mostBytes)
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body })
 }
 
 /** Of a body without a length one byte more than is allowed, so that a guard sees that it is more. */
