@@ -183,11 +183,11 @@ export type Line = Omit<
   'orderId' | 'position' | 'lineTotalPaise' | 'discountPaise'
 > & { productNames: Record<string, string>; productWall: string; refunded: number }
 
+type OfCheckout = 'userId' | 'idempotencyKey' | 'requestHash' | 'channel' | 'language'
+type OfStaff = 'voucherId' | 'paidPaymentId' | 'tags' | 'assignedTo' | 'version'
+
 /** What is read of an order to show it. */
-export type OrderWithLines = Omit<
-  typeof order.$inferSelect,
-  'userId' | 'idempotencyKey' | 'requestHash'
-> &
+export type OrderWithLines = Omit<typeof order.$inferSelect, OfCheckout | OfStaff> &
   OrderCourse & {
     lines: Line[]
     reducedPaise: number

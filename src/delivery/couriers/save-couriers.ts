@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { builder, statement } from '#platform/db/statement.ts'
 import { unlessTaken } from '#platform/db/unless-taken.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -8,8 +9,14 @@ import { courierErrors } from '../admin/errors.ts'
 import { mostCouriers } from './rules.ts'
 
 export function listCouriers({ db }: Shop): Promise<Courier[]> {
-  return db.select().from(courier).orderBy(asc(courier.name))
+  return allCouriers(db, {})
 }
+
+// Prepared: every page of orders that were sent asks for it.
+const allCouriers = statement<Courier>(
+  'couriers',
+  builder.select().from(courier).orderBy(asc(courier.name)),
+)
 
 /** Its name stays: parcels name it. Throws NO_COURIER, CHANGED, NAME_TAKEN, TOO_MANY. */
 export async function saveCourier(
