@@ -1,5 +1,6 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import { sweepRequests } from '#platform/audit/answered-request.ts'
+import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staff, staffChallenge, staffInvitation, staffSession } from './tables.ts'
 
@@ -19,5 +20,13 @@ export async function sweepStaff(shop: Shop): Promise<void> {
 }
 
 export async function isMemberAddress({ db }: Shop, email: string): Promise<boolean> {
-  return (await db.$count(staff, eq(staff.email, email.toLowerCase()))) > 0
+  return (await findMember(db, { email: email.toLowerCase() })).length > 0
 }
+
+const findMember = statement(
+  'member_address',
+  builder
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.email, sql.placeholder('email'))),
+)

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { builder, statement } from '#platform/db/statement.ts'
 import type { Shop } from '#platform/shop.ts'
 import { emailLink, user } from '../tables.ts'
 
@@ -11,10 +12,16 @@ export async function markVerified({ db, clock }: Shop, userId: string): Promise
 }
 
 export async function isVerifiedAddress({ db }: Shop, email: string): Promise<boolean> {
-  const own = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true))
-  const rows = await db.select({ id: user.id }).from(user).where(own)
-  return rows.length > 0
+  return (await findVerified(db, { email: email.toLowerCase() })).length > 0
 }
+
+const findVerified = statement(
+  'verified_address',
+  builder
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, sql.placeholder('email')), eq(user.emailVerified, true))),
+)
 
 /** Whether another account has this address, or may undo a change from it. */
 export async function isTaken(shop: Shop, email: string, userId: string): Promise<boolean> {

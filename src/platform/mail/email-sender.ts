@@ -9,8 +9,13 @@ export function sentFrom<T>(settings: Settings, address: string, work: () => T):
   return withSender(() => hashOf(settings, address), work)
 }
 
+// Derived once: every order needs it.
+const keys = new WeakMap<Settings, Buffer>()
+
 // A keyed hash, because it is stored with the job.
 function hashOf(settings: Settings, address: string): string {
-  const key = createHmac('sha256', authSecret(settings)).update('email sender').digest()
+  const key =
+    keys.get(settings) ?? createHmac('sha256', authSecret(settings)).update('email sender').digest()
+  keys.set(settings, key)
   return createHmac('sha256', key).update(addressBlock(address)).digest('base64url')
 }

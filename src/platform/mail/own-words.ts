@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { statement } from '../db/statement.ts'
 import type { Shop } from '../shop.ts'
 import { composed } from './compose.ts'
 import type { Email } from './email-layout.ts'
@@ -14,9 +15,13 @@ export async function inOwnWords({ db, settings }: Shop, email: Email): Promise<
   const { parts, language = 'en' } = email
   if (language !== 'en') return emailInLanguage(email, settings.publicUrl)
   if (!parts) return email
-  const { rows } = await db.execute<{ body: EmailWords | null }>(
-    sql`select body from email_text where id = ${emailIds[parts.kind as EmailKind]}`,
-  )
-  const words = rows[0]?.body
+  const [row] = await findWords(db, { id: emailIds[parts.kind as EmailKind] })
+  const words = row?.body
   return words ? { ...email, ...composed(words, parts) } : email
 }
+
+// Prepared, as what else is asked for every email.
+const findWords = statement<{ body: EmailWords | null }>(
+  'words_of_email',
+  sql`select body from email_text where id = ${sql.placeholder('id')}::uuid`,
+)
