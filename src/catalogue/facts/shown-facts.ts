@@ -47,6 +47,9 @@ function choiceNames(attribute: Attribute, ids: readonly number[]): string[] {
   return [...new Set(ids.flatMap((id) => countedValue(attribute, id)?.name ?? []))]
 }
 
+// Made once: `toLocaleString` with options makes one for every number.
+const inIndia = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
+
 function numberText(value: number): string {
-  return value.toLocaleString('en-IN', { maximumFractionDigits: 6 })
+  return inIndia.format(value)
 }

@@ -8,7 +8,15 @@ export const availableLanguages: readonly string[] = [
     .map((file) => file.slice(0, -'.po'.length)),
 ]
 
+// Made once: every page has them in its foot.
+const ownNames = new Map(
+  availableLanguages.map((code) => [
+    code,
+    new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
+  ]),
+)
+
 /** What a language calls itself: हिन्दी. */
 export function ownNameOf(code: string): string {
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return ownNames.get(code) ?? code
 }
