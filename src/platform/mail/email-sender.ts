@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { addressBlock } from '../http/rate-limit.ts'
 import { withSender } from '../jobs/sender.ts'
-import { authSecret } from '../settings/auth-secret.ts'
+import { derivedKey } from '../settings/auth-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Runs the work for this network address: the emails it queues count against its limit. */
@@ -10,12 +10,11 @@ export function sentFrom<T>(settings: Settings, address: string, work: () => T):
 }
 
 // Derived once: every order needs it.
-const keys = new WeakMap<Settings, Buffer>()
+const keys = new WeakMap<Settings, KeyObject>()
 
 // A keyed hash, because it is stored with the job.
 function hashOf(settings: Settings, address: string): string {
-  const key =
-    keys.get(settings) ?? createHmac('sha256', authSecret(settings)).update('email sender').digest()
+  const key = keys.get(settings) ?? derivedKey(settings, 'email sender')
   keys.set(settings, key)
   return createHmac('sha256', key).update(addressBlock(address)).digest('base64url')
 }

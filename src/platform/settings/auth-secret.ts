@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { secretInFile, readSecret } from './secret-file.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,18 +46,22 @@ export function acceptedSecrets(settings: Settings): string[] {
   return older === undefined ? [authSecret(settings)] : [authSecret(settings), older]
 }
 
-// Cached: every counted attempt needs one.
-const derivedKeys = new WeakMap<Settings, Map<string, Buffer>>()
+// Cached: every counted attempt needs one. As key objects: from bytes one is made for every hash.
+const derivedKeys = new WeakMap<Settings, Map<string, KeyObject>>()
 
 /**
  * A keyed hash (HMAC) of guessable data such as an address: without the key it cannot be found by
  * trial. `use` separates the hashes of different tables.
  */
 export function keyedHash(settings: Settings, use: string, text: string): string {
-  const keys = derivedKeys.get(settings) ?? new Map<string, Buffer>()
+  const keys = derivedKeys.get(settings) ?? new Map<string, KeyObject>()
   derivedKeys.set(settings, keys)
-  const key =
-    keys.get(use) ?? createHmac('sha256', authSecret(settings)).update(`hash ${use}`).digest()
+  const key = keys.get(use) ?? derivedKey(settings, `hash ${use}`)
   keys.set(use, key)
   return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** A key for one use alone. */
+export function derivedKey(settings: Settings, use: string): KeyObject {
+  return createSecretKey(createHmac('sha256', authSecret(settings)).update(use).digest())
 }
