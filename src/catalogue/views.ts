@@ -25,7 +25,8 @@ export function categoryView(row: typeof category.$inferSelect): Category {
 }
 
 /** A card; of a product with sizes its line of text says which one it is and of how many. */
-export function cardView({ family, ...row }: CardRow & InCategory): ProductCard {
+export function cardView(row: CardRow & InCategory): ProductCard {
+  const { family } = row
   if (!family) return plainCard(row)
   return {
     ...plainCard({ ...row, keyFact: variantLine(family), keyFacts: family.lines ?? {} }),

@@ -2,18 +2,23 @@ import type { Names } from '../names/contract.ts'
 import { countedValue, namesOf, type Attribute, type Definitions } from './definitions.ts'
 import { joinedNames, type Facts, type FactValue, type ShownFact } from './rules.ts'
 
+// `toLocaleString` makes one anew each time, which takes as long as reading a product.
+const shownNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
+
 /** In the order of the category; what other categories say stands after it. */
 export function shownFacts(
   { attributes, categories }: Definitions,
   { categoryId, facts }: { categoryId: string; facts: Facts },
+  isShown: (attribute: Attribute) => boolean = () => true,
 ): ShownFact[] {
   const placed = (categories.get(categoryId) ?? []).map(({ attributeId }) => attributeId)
   const rest = Object.keys(facts).map(Number)
   return [...new Set([...placed, ...rest])].flatMap((id) => {
     const attribute = attributes.get(id)
     const value = facts[id]
-    const text = attribute && value !== undefined ? factWords(attribute, value) : ''
-    if (!attribute || value === undefined || text === '') return []
+    if (!attribute || value === undefined || !isShown(attribute)) return []
+    const text = factWords(attribute, value)
+    if (text === '') return []
     const names = namesOf(attribute, attribute.name)
     const values = factNames(attribute, value)
     const words = { ...(names && { names }), ...(values && { values }) }
@@ -47,9 +52,6 @@ function choiceNames(attribute: Attribute, ids: readonly number[]): string[] {
   return [...new Set(ids.flatMap((id) => countedValue(attribute, id)?.name ?? []))]
 }
 
-// Made once: `toLocaleString` with options makes one for every number.
-const inIndia = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
-
 function numberText(value: number): string {
-  return inIndia.format(value)
+  return shownNumber.format(value)
 }

@@ -23,7 +23,7 @@ export async function withKeyFacts<Row extends Card>(shop: Shop, rows: Row[]): P
     if (family && hasLines(row))
       return { ...row, family: { ...family, lines: variantLines(all, family, languages) } }
     if (!isSaid(row) || facts === null) return row
-    return { ...row, ...keyFactsLine(shownFacts(all, { categoryId, facts })) }
+    return { ...row, ...keyFactsLine(shownFacts(all, { categoryId, facts }, ({ isKey }) => isKey)) }
   })
 }
 
