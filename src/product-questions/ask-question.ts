@@ -5,7 +5,7 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { questionErrors } from './contract.ts'
-import { productOnSale } from './read-questions.ts'
+import { nameOnSale } from './read-questions.ts'
 import { questionsPerDay, questionsPerProduct } from './rules.ts'
 import { productQuestion, type OwnRow, type QuestionRow } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function askQuestion(
   { id: userId }: Shopper,
   { productId, words }: Typed,
 ): Promise<OwnRow> {
-  const productName = await productOnSale(shop, productId)
+  const productName = await nameOnSale(shop, productId)
   const own = { userId, productId, words }
   const same = await sameQuestion(shop, own)
   if (same) return { question: same, productName }

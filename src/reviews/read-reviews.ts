@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { product } from '#catalogue/tables.ts'
 import { picturesOf } from '#media/shoppers/attach-pictures.ts'
+import { builder, statement } from '#platform/db/statement.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { reviewErrors } from './contract.ts'
@@ -45,14 +46,17 @@ const orders: Record<ReviewSorting, SQL[]> = {
   lowest: [asc(byStars), asc(writtenAt), asc(byId)],
 }
 
+const starsOfProduct = statement<{ stars: number[] | null }>(
+  'stars_of_product',
+  builder
+    .select({ stars: productRating.stars })
+    .from(product)
+    .leftJoin(productRating, eq(productRating.productId, product.id))
+    .where(and(eq(product.id, sql.placeholder('id')), eq(product.state, 'live'))),
+)
+
 async function countsOf({ db }: Shop, productId: string): Promise<StarCounts> {
-  const [row] = isId(productId)
-    ? await db
-        .select({ stars: productRating.stars })
-        .from(product)
-        .leftJoin(productRating, eq(productRating.productId, product.id))
-        .where(and(eq(product.id, productId), eq(product.state, 'live')))
-    : []
+  const [row] = isId(productId) ? await starsOfProduct(db, { id: productId }) : []
   if (!row) throw apiError(reviewErrors, 'NO_PRODUCT')
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = row.stars ?? []
   return [one, two, three, four, five]

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
 import { accountErrors } from '../contract.ts'
@@ -9,15 +10,32 @@ import { countLinkRequest } from './limits.ts'
 import { linkOf, lockAddress, queueLink, useLink, type EmailLink } from './links.ts'
 import { isReserved, markVerified } from './verified.ts'
 
-export async function emailStatus({ db, clock }: Shop, userId: string): Promise<EmailStatus> {
-  const [row] = await db
-    .select({ email: user.email, verified: user.emailVerified })
-    .from(user)
-    .where(eq(user.id, userId))
+// Prepared once: the profile asks both.
+const reading = memoizePerConnection(({ db }) => {
+  const userId = sql.placeholder('userId')
+  return {
+    address: db
+      .select({ email: user.email, verified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, userId))
+      .prepare('address_of_account'),
+    links: db
+      .select()
+      .from(emailLink)
+      .where(and(eq(emailLink.userId, userId), isNull(emailLink.usedAt)))
+      .prepare('unused_links'),
+  }
+})
+
+export async function emailStatus(shop: Shop, userId: string): Promise<EmailStatus> {
+  const { address, links: unused } = reading(shop)
+  const [[row], links] = await Promise.all([
+    address.execute({ userId }),
+    unused.execute({ userId }),
+  ])
   if (!row) throw new Error('the account of a session is gone')
-  const unused = and(eq(emailLink.userId, userId), isNull(emailLink.usedAt))
-  const links = await db.select().from(emailLink).where(unused)
-  const change = links.find(({ kind, expiresAt }) => kind === 'change' && expiresAt > clock())
+  const now = shop.clock()
+  const change = links.find(({ kind, expiresAt }) => kind === 'change' && expiresAt > now)
   return {
     ...row,
     linkSent: links.some(({ kind }) => kind === 'verify'),

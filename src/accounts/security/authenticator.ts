@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { builder, statement } from '#platform/db/statement.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
@@ -118,11 +119,17 @@ async function onlyWithApp(shop: Shop, userId: string): Promise<void> {
   if (!(await appOf(shop, userId))?.verified) throw apiError(securityErrors, 'APP_IS_OFF')
 }
 
-async function appOf({ db }: Shop, userId: string): Promise<{ verified: boolean } | undefined> {
-  const [row] = await db
+// Prepared once: the profile asks it.
+const appOfShopper = statement<{ verified: boolean }>(
+  'app_of_shopper',
+  builder
     .select({ verified: twoFactor.verified })
     .from(twoFactor)
-    .where(eq(twoFactor.userId, userId))
+    .where(eq(twoFactor.userId, sql.placeholder('userId'))),
+)
+
+async function appOf({ db }: Shop, userId: string): Promise<{ verified: boolean } | undefined> {
+  const [row] = await appOfShopper(db, { userId })
   return row
 }
 

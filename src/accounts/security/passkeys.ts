@@ -1,4 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -20,12 +21,18 @@ export type Question = {
   cookies: string[]
 }
 
-export async function passkeysOf({ db }: Shop, userId: string): Promise<Listed[]> {
-  return db
+// Prepared once: the profile asks it.
+const ofShopper = memoizePerConnection(({ db }) =>
+  db
     .select({ id: passkey.id, name: passkey.name, createdAt: passkey.createdAt })
     .from(passkey)
-    .where(eq(passkey.userId, userId))
+    .where(eq(passkey.userId, sql.placeholder('userId')))
     .orderBy(asc(passkey.createdAt))
+    .prepare('passkeys_of_shopper'),
+)
+
+export async function passkeysOf(shop: Shop, userId: string): Promise<Listed[]> {
+  return ofShopper(shop).execute({ userId })
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { isId, apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { session } from '../tables.ts'
@@ -12,24 +13,31 @@ export type Listed = {
   isThis: boolean
 }
 
-/** Where the shopper is logged in, this one first, then the last used. */
-export async function sessionsOf(
-  { db, clock }: Shop,
-  userId: string,
-  token: string | undefined,
-): Promise<Listed[]> {
-  const now = clock()
-  const rows = await db
+// Prepared once: the profile asks it.
+const inUse = memoizePerConnection(({ db }) =>
+  db
     .select()
     .from(session)
     .where(
       and(
-        eq(session.userId, userId),
-        gt(session.expiresAt, now),
-        gt(session.updatedAt, new Date(now.getTime() - idleMs)),
+        eq(session.userId, sql.placeholder('userId')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.updatedAt, sql.placeholder('idleSince')),
       ),
     )
     .orderBy(desc(session.updatedAt))
+    .prepare('sessions_in_use'),
+)
+
+/** Where the shopper is logged in, this one first, then the last used. */
+export async function sessionsOf(
+  shop: Shop,
+  userId: string,
+  token: string | undefined,
+): Promise<Listed[]> {
+  const now = shop.clock()
+  const idleSince = new Date(now.getTime() - idleMs)
+  const rows = await inUse(shop).execute({ userId, now, idleSince })
   const views = rows.map((row) => ({
     id: row.id,
     device: row.userAgent ?? '',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { statement } from '#platform/db/statement.ts'
-import { apiError, isId } from '#platform/rpc/contract.ts'
+import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { withCategories } from '../categories.ts'
 import { missing } from '../contract.ts'
 import { withKeyFacts } from '../facts/with-facts.ts'
+import { productOnSale } from '../on-sale.ts'
 import { cardSelection, type CardRow } from '../product-columns.ts'
 import { mostShown } from './rules.ts'
 
@@ -26,18 +27,12 @@ const boughtTogether = statement<CardRow>(
     order by b.orders desc, p.id`,
 )
 
-const onSale = statement<{ id: string }>(
-  'product_is_on_sale',
-  sql`select id from product where id = ${sql.placeholder('id')}::uuid and active`,
-)
-
 /**
  * What works with a product, both ways, in stock first; and what else is bought with it, at most
  * three in stock. Throws PRODUCT_NOT_FOUND (404).
  */
 export async function relatedProducts(shop: Shop, id: string) {
-  const rows = isId(id) ? await onSale(shop.db, { id }) : []
-  if (rows.length === 0) throw apiError(missing, 'PRODUCT_NOT_FOUND')
+  if (!(await productOnSale(shop, id))) throw apiError(missing, 'PRODUCT_NOT_FOUND')
   const [partnersOf, others] = await Promise.all([
     worksWith(shop.db, { id }),
     boughtTogether(shop.db, { id }),

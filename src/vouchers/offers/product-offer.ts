@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { product } from '#catalogue/tables.ts'
-import { isId } from '#platform/rpc/contract.ts'
+import { productOnSale } from '#catalogue/on-sale.ts'
 import type { Shop } from '#platform/shop.ts'
 import { discountFor } from '../rules.ts'
 import { publicVouchers, type PublicVoucher } from './public-vouchers.ts'
@@ -14,15 +12,11 @@ export type ProductOffer = { code: string; savesPaise: number }
  */
 export async function productOffer(shop: Shop, id: string): Promise<ProductOffer | undefined> {
   const vouchers = (await publicVouchers(shop)).filter(isSure)
-  if (!isId(id) || vouchers.length === 0) return undefined
-  const { categoryId, pricePaise, stock } = product
-  const [row] = await shop.db
-    .select({ categoryId, pricePaise, stock })
-    .from(product)
-    .where(and(eq(product.id, id), eq(product.active, true)))
+  if (vouchers.length === 0) return undefined
+  const row = await productOnSale(shop, id)
   if (!row || row.stock === 0) return undefined
   const line = {
-    productId: id.toLowerCase(),
+    productId: row.id,
     categoryId: row.categoryId,
     totalPaise: row.pricePaise,
   }
