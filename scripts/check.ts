@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { counted, type Outcome, type Ran } from './count-tests.ts'
 import { findChromium, howToGetChromium } from './find-chromium.ts'
 import {
   failedJourneys,
   failedUnitTests,
   filesOfFailedUnitTests,
+  passedJourneys,
+  passedUnitTests,
   placesOfFailedJourneys,
   type JourneyReport,
   type UnitReport,
 } from './failed-tests.ts'
 import { roomInMemory } from './room-in-memory.ts'
 import { secondLook, type Failures } from './second-look.ts'
-
-type Counted = { passed: number; failed: number } & Partial<Failures>
-type Outcome = Counted & { output: string }
-type Ran = { ok: boolean; output: string }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -87,20 +86,25 @@ async function takeInTurn(steps: Step[]): Promise<void> {
 
 async function take([name, check]: Step): Promise<void> {
   const startedAt = performance.now()
-  const { passed, failed, output, names, again } = await check().catch(
-    (error: unknown): Outcome => ({
-      passed: 0,
-      failed: 1,
-      output: String(error),
-    }),
-  )
+  const {
+    passed,
+    failed,
+    output,
+    tests: failedTests,
+    again,
+  } = await check().catch((error: unknown): Outcome => ({
+    passed: 0,
+    failed: 1,
+    output: String(error),
+  }))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     `${name}: ${failed > 0 ? `FAILED (${failed} of ${passed + failed})` : `ok (${passed})`}, ${seconds} s`,
   )
   if (failed > 0) console.log(output)
   passedAtOnce += passed
-  if (failed > 0) failures.push(names?.length ? { names, again } : { names: [name] })
+  const whole = { tests: [{ id: name, line: name }] }
+  if (failed > 0) failures.push(failedTests?.length ? { tests: failedTests, again } : whole)
 }
 
 function outcomeOf({ ok, output }: Ran): Outcome {
@@ -120,7 +124,8 @@ async function tests(projects: string[], files: string[] = []): Promise<Outcome>
   return counted(ran, report, (json: UnitReport) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
-    names: failedUnitTests(json, root),
+    tests: failedUnitTests(json, root),
+    passedIds: passedUnitTests(json),
     again: () => tests(projects, filesOfFailedUnitTests(json)),
   }))
 }
@@ -138,22 +143,10 @@ async function journeys(...places: string[]): Promise<Outcome> {
   return counted(ran, report, (json: JourneyReport) => ({
     passed: json.stats.expected,
     failed: json.stats.unexpected + json.stats.flaky,
-    names: failedJourneys(json),
+    tests: failedJourneys(json),
+    passedIds: passedJourneys(json),
     again: () => journeys(...placesOfFailedJourneys(json)),
   }))
-}
-
-/** A run that broke outside its tests, or ran none, has failed too, whatever its report says. */
-function counted<Report>(
-  { ok, output }: Ran,
-  report: string,
-  count: (report: Report) => Counted,
-): Outcome {
-  const { passed, failed, ...named }: Counted = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
-    : { passed: 0, failed: 0 }
-  const broken = failed === 0 && (!ok || passed === 0)
-  return { passed, failed: failed + (broken ? 1 : 0), output, ...named }
 }
 
 async function inTurn(...runs: (() => Promise<Ran>)[]): Promise<Ran> {

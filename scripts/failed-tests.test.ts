@@ -3,6 +3,8 @@ import {
   failedJourneys,
   failedUnitTests,
   filesOfFailedUnitTests,
+  passedJourneys,
+  passedUnitTests,
   placesOfFailedJourneys,
 } from './failed-tests.ts'
 
@@ -34,8 +36,15 @@ test('a failed test is named with its file and the first of its reason', () => {
     ],
   }
   expect(failedUnitTests(report, '/shop')).toEqual([
-    'src/cart/cart.test.ts: a cart counts: AssertionError: expected 1 to be 2     at cart.test.ts:9:1',
-    'tests/b.test.ts: the file: Cannot find module',
+    {
+      id: '/shop/src/cart/cart.test.ts a cart counts',
+      line: 'src/cart/cart.test.ts: a cart counts: AssertionError: expected 1 to be 2     at cart.test.ts:9:1',
+    },
+    { id: '/shop/tests/b.test.ts', line: 'tests/b.test.ts: the file: Cannot find module' },
+  ])
+  expect(passedUnitTests(report)).toEqual([
+    '/shop/src/cart/cart.test.ts a cart opens',
+    '/shop/tests/a.test.ts',
   ])
   expect(filesOfFailedUnitTests(report)).toEqual([
     '/shop/src/cart/cart.test.ts',
@@ -45,6 +54,7 @@ test('a failed test is named with its file and the first of its reason', () => {
 
 test('a journey that failed, or passed only when tried again, is named however deep it stands', () => {
   const spec = (title: string, status: string, message?: string) => ({
+    id: `id of ${title}`,
     file: 'cart.spec.ts',
     line: title.length,
     title,
@@ -60,9 +70,10 @@ test('a journey that failed, or passed only when tried again, is named however d
     ],
   }
   expect(failedJourneys(report)).toEqual([
-    'cart.spec.ts: counts: Error: 1',
-    'cart.spec.ts: empties: Error: 2',
+    { id: 'id of counts', line: 'cart.spec.ts: counts: Error: 1' },
+    { id: 'id of empties', line: 'cart.spec.ts: empties: Error: 2' },
   ])
+  expect(passedJourneys(report)).toEqual(['id of opens'])
   expect(placesOfFailedJourneys(report)).toEqual([
     'journeys/cart.spec.ts:6',
     'journeys/cart.spec.ts:7',

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { FailedTest } from './second-look.ts'
 
 /** As much of the report of Vitest as is read here: `--reporter=json`. */
 export type UnitReport = {
@@ -14,6 +15,8 @@ export type UnitReport = {
 }
 
 type Spec = {
+  /** Of the whole title: tests made in a loop share file, line and their own title. */
+  id: string
   file: string
   line: number
   title: string
@@ -29,56 +32,78 @@ export type JourneyReport = {
 }
 
 /** One line for each failed test and for each file that did not load: where, which, and why. */
-export function failedUnitTests({ testResults }: UnitReport, root: string): string[] {
+export function failedUnitTests({ testResults }: UnitReport, root: string): FailedTest[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const file = relative(root, name)
       const failed = assertionResults.filter(({ status }) => status === 'failed')
-      if (failed.length === 0) return [line(file, 'the file', [message])]
-      return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages))
+      if (failed.length === 0) return [failedTest(name, { file, title: 'the file' }, [message])]
+      return failed.map(({ fullName, failureMessages }) =>
+        failedTest(`${name} ${fullName}`, { file, title: fullName }, failureMessages),
+      )
     })
 }
 
-/** The files of them, for another run. */
+/** Each file that passed whole, and each test that passed, as `failedUnitTests` would name them. */
+export function passedUnitTests({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => [
+    ...(status === 'passed' ? [name] : []),
+    ...assertionResults
+      .filter((test) => test.status === 'passed')
+      .map(({ fullName }) => `${name} ${fullName}`),
+  ])
+}
+
+/** The files of those that failed, for another run. */
 export function filesOfFailedUnitTests({ testResults }: UnitReport): string[] {
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
 /** One line for each journey that failed. */
-export function failedJourneys({ suites }: JourneyReport): string[] {
-  return suites.flatMap(failedSpecs).flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) =>
-      line(
-        file,
-        title,
+export function failedJourneys({ suites }: JourneyReport): FailedTest[] {
+  return suites.flatMap(specsIn).flatMap(({ id, file, title, tests }) =>
+    tests.filter(hasFailed).map(({ results }) =>
+      failedTest(
+        id,
+        { file, title },
         results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       ),
     ),
   )
 }
 
-/** Where they stand, for another run: file and line. */
-export function placesOfFailedJourneys({ suites }: JourneyReport): string[] {
-  return suites.flatMap(failedSpecs).map((spec) => `journeys/${spec.file}:${spec.line}`)
+/** Each journey that passed at once, as `failedJourneys` would name it. */
+export function passedJourneys({ suites }: JourneyReport): string[] {
+  return suites
+    .flatMap(specsIn)
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
+    .map(({ id }) => id)
 }
 
-function failedSpecs({ suites = [], specs = [] }: Suite): Spec[] {
-  const own = specs
-    .map((spec) => ({ ...spec, tests: spec.tests.filter(hasFailed) }))
-    .filter(({ tests }) => tests.length > 0)
-  return [...own, ...suites.flatMap(failedSpecs)]
+/** Where those stand that failed, for another run: file and line. */
+export function placesOfFailedJourneys({ suites }: JourneyReport): string[] {
+  const failed = suites.flatMap(specsIn).filter(({ tests }) => tests.some(hasFailed))
+  return failed.map((spec) => `journeys/${spec.file}:${spec.line}`)
+}
+
+function specsIn({ suites = [], specs = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsIn)]
 }
 
 function hasFailed({ status }: { status: string }): boolean {
   return status === 'unexpected' || status === 'flaky'
 }
 
-function line(file: string, title: string, messages: readonly string[]): string {
+function failedTest(
+  id: string,
+  { file, title }: { file: string; title: string },
+  messages: readonly string[],
+): FailedTest {
   const reason = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter(Boolean)
     .slice(0, 2)
     .join(' ')
-  return `${file}: ${title}: ${reason.slice(0, 300)}`
+  return { id, line: `${file}: ${title}: ${reason.slice(0, 300)}` }
 }

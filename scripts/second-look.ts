@@ -1,27 +1,31 @@
+/** A test that failed: the same `id` in every run, and a line that says where, which and why. */
+export type FailedTest = { id: string; line: string }
+
 /** What one step of the gate found. */
 export type Failures = {
-  /** A line for each failed test; the step itself where it does not know its tests. */
-  names: string[]
+  /** The step itself where it does not know its tests. */
+  tests: FailedTest[]
   /** Runs the failed ones alone: a test that depends on what ran beside it passes then. */
-  again?: (() => Promise<{ passed: number; failed: number }>) | undefined
+  again?: (() => Promise<{ passedIds?: readonly string[] | undefined }>) | undefined
 }
 
 /** More than these are a fault of the change, and no busy machine. */
 const mostUnsteady = 5
 
 /**
- * Failed tests are run once more when all else has ended. Those that pass then are unsteady: the
- * gate names them with their first failure, but does not refuse a change for them.
+ * Failed tests are run once more when all else has ended. Each that passes then is unsteady,
+ * whatever the others do: the gate names it with its first failure, but does not refuse a change
+ * for it.
  */
 export async function secondLook(
   steps: readonly Failures[],
 ): Promise<{ failed: string[]; unsteady: string[] }> {
   const result = { failed: [] as string[], unsteady: [] as string[] }
-  const many = steps.flatMap(({ names }) => names).length
-  for (const { names, again } of steps) {
+  const many = steps.flatMap(({ tests }) => tests).length
+  for (const { tests, again } of steps) {
     const second = again && many <= mostUnsteady ? await again() : undefined
-    const passed = second !== undefined && second.failed === 0 && second.passed > 0
-    result[passed ? 'unsteady' : 'failed'].push(...names)
+    const passedIds = new Set(second?.passedIds)
+    for (const { id, line } of tests) result[passedIds.has(id) ? 'unsteady' : 'failed'].push(line)
   }
   return result
 }
