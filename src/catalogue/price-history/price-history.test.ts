@@ -1,21 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
 import { product } from '../tables.ts'
 import { sweepPrices } from './sweep-prices.ts'
 import { priceChange } from './tables.ts'
 
-let shifts = 0
+const farDays = 100_000
 
-/** As if so many days had passed; some seconds more each time, so that no two moments meet. */
+/**
+ * As if so many days had passed. By a way around: the key is checked row by row, and a moment may
+ * move to where another still is.
+ */
 async function daysPass({ db }: Shop, days: number): Promise<void> {
-  shifts += 1
-  await db.execute(
-    sql`update price_change set at = at - make_interval(days => ${days}, secs => ${shifts})`,
-  )
+  for (const shift of [farDays, days - farDays])
+    await db.execute(sql`update price_change set at = at - make_interval(days => ${shift})`)
 }
 
 function priced(shop: Shop, id: string) {
@@ -68,6 +69,29 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect(await lowest(shop, id)).toBe(650)
     await shop.db.delete(priceChange)
     expect(await lowest(shop, id)).toBeUndefined()
+  })
+
+  itRaces('knows the price that stands after changes that meet', async ({ shop }) => {
+    const { id } = await aProduct(shop, plain)
+    // Begun in one order and committed in another: each moment is that of a transaction's begin.
+    const discounts = Array.from({ length: 15 }, (_, at) => at + 1)
+    const changes = discounts.map((discount) =>
+      shop.db.transaction(async (db) => {
+        await db.execute(sql`select now()`)
+        await priced({ ...shop, db }, id)(1_000, discount)
+      }),
+    )
+    expect((await Promise.allSettled(changes)).map(({ status }) => status)).toEqual(
+      discounts.map(() => 'fulfilled'),
+    )
+    const [now] = await shop.db.select().from(product).where(eq(product.id, id))
+    const [newest] = await shop.db
+      .select()
+      .from(priceChange)
+      .where(eq(priceChange.productId, id))
+      .orderBy(desc(priceChange.at))
+      .limit(1)
+    expect(newest?.pricePaise).toBe(now?.pricePaise)
   })
 })
 
