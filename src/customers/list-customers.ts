@@ -66,10 +66,12 @@ export async function countViews(shop: Shop): Promise<{ view: CustomerView; coun
   return counts
 }
 
+/** By the list's own index: in the order of the table the newest stand last, behind all others. */
 async function cappedCount({ db }: Shop, condition: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select from "user" u where ${condition} limit ${mostCounted}) as counted`,
-  )
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from "user" u where ${condition} order by u.created_at desc, u.id desc limit ${mostCounted}
+    ) as counted`)
   return rows[0]?.count ?? 0
 }
 
