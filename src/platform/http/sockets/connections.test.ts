@@ -1,19 +1,22 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer, type Door } from '../http-server.ts'
 import { listen } from '../listen.ts'
 
-async function open(
-  answer: Parameters<typeof createHttpServer>[0],
-  door: Partial<Door> = {},
-): Promise<number> {
+type Answer = Parameters<typeof createHttpServer>[0]
+
+async function serverOf(answer: Answer, door: Partial<Door> = {}): Promise<Server> {
   const server = createHttpServer(answer, { proxies: 0, ...door })
   onTestFinished(() => void server.close().closeAllConnections())
-  await listen(server, { host: '127.0.0.1', port: 0 })
-  return (server.address() as AddressInfo).port
+  return listen(server, { host: '127.0.0.1', port: 0 }).then(() => server)
 }
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+const open = async (answer: Answer, door?: Partial<Door>) => portOf(await serverOf(answer, door))
 
 type Client = { socket: Socket; received(): string; isClosed(): boolean }
 
@@ -98,14 +101,15 @@ describe('a reader of an answer', () => {
   const answer = () => new Response(large)
 
   it('who takes nothing of it is cut off', async () => {
-    const port = await open(answer, { stallMs: 300 })
-    const { socket, isClosed } = await client(port)
+    const server = await serverOf(answer, { stallMs: 300 })
+    const { socket, isClosed } = await client(portOf(server))
     socket.write(get)
     socket.pause()
     // Closed at this end only when it is read.
-    await pause(900)
+    const connections = promisify(server.getConnections.bind(server))
+    await expect.poll(() => connections()).toBe(0)
     socket.resume()
-    await expect.poll(isClosed, { timeout: 3_000 }).toBe(true)
+    await expect.poll(isClosed).toBe(true)
     expect(socket.bytesRead).toBeLessThan(large.length)
   })
 
