@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   expect,
   test as base,
+  type APIRequestContext,
   type Cookie,
   type Locator,
   type Page,
@@ -20,6 +21,8 @@ export type Card = {
 }
 export type Registered = { name: string; email: string; password: string }
 
+type Beside = { ownConnections: undefined }
+
 type Journey = {
   /**
    * Statuses below 500 that this journey meets on purpose; any other fault in the console fails it.
@@ -34,7 +37,16 @@ type Journey = {
  * A page that fails its journey on an error in the console, an exception or a report of the content
  * security policy.
  */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Beside>({
+  ownConnections: [
+    async ({ playwright }, use) => {
+      const context = await playwright.request.newContext()
+      giveOwnConnections(Object.getPrototypeOf(context))
+      await context.dispose()
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
   metStatuses: [[], { option: true }],
   metFailures: [[], { option: true }],
   faults: [
@@ -62,6 +74,19 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 })
+
+/**
+ * Requests beside the page, of every context, have a connection each. One that lay idle may be
+ * closed by the shop at the moment when it is used again: browsers then ask once more, Playwright
+ * fails with ECONNRESET.
+ */
+function giveOwnConnections(requests: APIRequestContext): void {
+  const { fetch } = requests
+  requests.fetch = function (this: APIRequestContext, address, options) {
+    const headers = { ...options?.headers, connection: 'close' }
+    return fetch.call(this, address, { ...options, headers })
+  } as typeof fetch
+}
 
 /**
  * Messages never pass by themselves, and a load of the page restores them however long it took: no
@@ -105,6 +130,14 @@ export async function opened(page: Page, path: string): Promise<Response | null>
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyPresses' in window))
   await whole(page)
+}
+
+/**
+ * What comes when the page has loaded is there too (shell/screens/frame/late-parts.tsx): until then
+ * a heart is a form.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await expect(page.locator('footer .appearance')).toBeAttached()
 }
 
 /** What lies below the first view is drawn last (web/startup/deferred-rendering.ts). */

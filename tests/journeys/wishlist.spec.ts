@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, opened, products, test } from './journey.ts'
+import { atRest, expect, expectAccessible, logIn, opened, products, test } from './journey.ts'
 
 test('products wait on the wishlist without an account, are shared, and go into the cart after the log-in', async ({
   page,
@@ -46,6 +46,7 @@ test('the heart of a card keeps a product without an account, by keyboard too, a
   const [first, second] = await products(page, 'limit=2')
   const [name = '', other = ''] = [first?.productName, second?.productName]
   await opened(page, '/all-products')
+  await atRest(page)
   const heart = heartOf(page, name)
   const size = await heart.boundingBox()
   expect([size?.width, size?.height]).toEqual([44, 44])
@@ -81,6 +82,7 @@ test.describe('without a network', () => {
   test('a heart that the shop does not take is empty again, and says why', async ({ page }) => {
     const [product] = await products(page, 'limit=1')
     await opened(page, '/all-products')
+    await atRest(page)
     await page.route('**/api/wishlist', (route) => route.abort())
     const heart = heartOf(page, product?.productName ?? '')
     await heart.click()
