@@ -30,19 +30,13 @@ let generated: Promise<Ran> | undefined
 const routeTypes = () => (generated ??= run('react-router', ['typegen']))
 
 // The one gate, the same here and in CI. Cheap checks first; the lanes of one row run at the same
-// time, because each alone would leave a processor idle.
+// time, because each alone would leave a processor idle. The import law is among the tests
+// (tests/architecture.test.ts).
 const rows: Step[][][] = [
   [
     [['Types', async () => outcomeOf(await inTurn(routeTypes, () => run('tsc', ['-p', '.'])))]],
     [['Format', async () => outcomeOf(await run('oxfmt', ['--check']))]],
     [['Lint', async () => outcomeOf(await run('oxlint', ['--deny-warnings']))]],
-    [
-      [
-        'Import law',
-        async () =>
-          outcomeOf(await run('depcruise', ['src', '--config', '.dependency-cruiser.mjs'])),
-      ],
-    ],
     [
       [
         'Unused code',
