@@ -73,6 +73,8 @@ const ownPages = [
   { page: 'profile', path: '/profile' },
   { page: 'security', path: '/profile/security' },
 ]
+// Of the HTML: what other journeys publish, sell and review meanwhile, and the ids of this run.
+const others = 0.5
 const fonts = { preloaded: 39, rupee: 1.5 }
 // 0.14 kB of it are the paths of the private pages.
 const worker = 2.88
@@ -101,7 +103,7 @@ test(`pages stay within ${publicScript} kB of script, and within their styles an
     test.info().annotations.push({ type: 'weight', description })
     expect.soft(weight.script, description).toBeLessThanOrEqual(script)
     expect.soft(weight.style, description).toBeLessThanOrEqual(style)
-    expect.soft(all, description).toBeLessThanOrEqual(whole)
+    expect.soft(all, description).toBeLessThanOrEqual(whole + others)
   }
 })
 
