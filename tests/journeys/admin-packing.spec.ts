@@ -102,7 +102,8 @@ function anOrderOfTwoProducts(): Promise<string> {
     const isEnough = and(gt(product.stock, 20), isNull(product.lotsSince))
     const rows = await shop.db.select().from(product).where(isEnough).orderBy(product.id).limit(2)
     const lines = rows.map((row) => ({ row, quantity: 1 }))
-    const address = { city: 'Itanagar', state: 'Arunachal Pradesh', postalCode: '791111' }
+    // Not from 79: the batch of the other journey takes whatever waits there.
+    const address = { city: 'Jammu', state: 'Jammu and Kashmir', postalCode: '180001' }
     return (await anOrder(shop, { lines, address })).number
   })
 }
@@ -113,7 +114,7 @@ test('a part of an order is packed and sent on the phone, and the rest of it aft
   const number = await anOrderOfTwoProducts()
   await signedInMember(page, { role: 'packer' })
   await page.goto('/admin/pack')
-  await page.getByLabel('Where to').selectOption('79')
+  await page.getByLabel('Where to').selectOption('18')
   await page.getByRole('button', { name: 'Oldest 10' }).click()
   await page.getByRole('button', { name: 'Next: pack' }).click()
   expect(await numberOn(page)).toBe(number)
