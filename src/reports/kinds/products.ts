@@ -65,7 +65,8 @@ const soldColumns: Column[] = [
   {
     label: 'Share returned',
     unit: 'percent',
-    about: 'Of the pieces that were neither cancelled nor taken off.',
+    about:
+      'Of the pieces that were neither cancelled nor taken off. One sent in place of another may come back too, so more than 100% is possible.',
   },
   {
     label: 'Net',

@@ -135,8 +135,16 @@ const productColumns: Column[] = [
     unit: 'count',
     about: 'Pieces sold that were neither cancelled nor taken off.',
   },
-  { label: 'Returned', unit: 'count', about: 'Of these, pieces that came back.' },
-  { label: 'Share returned', unit: 'percent', about: 'Returned, of the pieces.' },
+  {
+    label: 'Returned',
+    unit: 'count',
+    about: 'How often one of these, or one sent in its place, came back.',
+  },
+  {
+    label: 'Share returned',
+    unit: 'percent',
+    about: 'Returned, of the pieces: more than 100% where what was sent in place came back too.',
+  },
   { label: 'Value', unit: 'paise', about: 'What they were sold for, less discounts, with tax.' },
 ]
 

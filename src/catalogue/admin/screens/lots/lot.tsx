@@ -109,15 +109,15 @@ function piecesWords({ onHand, received }: ListedLot): string {
 }
 
 const kinds: Record<LotMovement['kind'], string> = {
-  in: 'came in',
-  opening: 'in the house before lots were kept',
-  before: 'left before lots were kept',
-  packed: 'packed',
-  'put back': 'put back',
-  returned: 'returned',
-  counted: 'corrected',
-  'written off': 'written off',
-  reversed: 'delivery reversed',
+  in: 'Came in',
+  opening: 'In the house before lots were kept',
+  before: 'Left before lots were kept',
+  packed: 'Packed',
+  'put back': 'Put back',
+  returned: 'Returned',
+  counted: 'Corrected',
+  'written off': 'Written off',
+  reversed: 'Delivery reversed',
 }
 
 function Moves({ moves }: { moves: readonly LotMovement[] }) {

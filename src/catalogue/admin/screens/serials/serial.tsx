@@ -111,20 +111,20 @@ function Forget() {
 }
 
 const kinds: Record<SerialMove['kind'], string> = {
-  in: 'came in',
-  opening: 'was there before',
-  before: 'left before numbers were kept',
-  packed: 'packed for',
-  'put back': 'put back by',
-  returned: 'returned with',
-  counted: 'corrected',
-  'written off': 'written off',
-  reversed: 'delivery reversed',
+  in: 'Came in',
+  opening: 'Was there before',
+  before: 'Left before numbers were kept',
+  packed: 'Packed for',
+  'put back': 'Put back by',
+  returned: 'Returned with',
+  counted: 'Corrected',
+  'written off': 'Written off',
+  reversed: 'Delivery reversed',
 }
 
 function whatOf({ kind, isIn }: SerialMove): string {
-  if (kind === 'counted') return isIn ? 'found' : 'gone'
-  return kind === 'returned' && !isIn ? 'not returned after all' : kinds[kind]
+  if (kind === 'counted') return isIn ? 'Found' : 'Gone'
+  return kind === 'returned' && !isIn ? 'Not returned after all' : kinds[kind]
 }
 
 function Moves({ moves }: { moves: readonly SerialMove[] }) {

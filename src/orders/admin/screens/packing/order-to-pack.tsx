@@ -38,6 +38,7 @@ export default function OrderToPack() {
     read: `order?batch=${batch}&number=${number}`,
     linesOf,
     bySerials: ({ serials }) => serials.map(({ product }) => product),
+    scannedOf: ({ serials }) => serials.flatMap(({ scanned }) => scanned),
   })
   const { shown: order, result, submit, take } = steps
   const [search] = useSearchParams()

@@ -1,3 +1,4 @@
+import { plainSerial } from '#catalogue/serials/rules.ts'
 import { lineOfCode } from '../../../packing/rules.ts'
 import type { Line } from '../../packing/shapes.ts'
 
@@ -84,17 +85,25 @@ export function pageAfter({ call, body }: Step, answer: unknown): string | undef
   return next === null ? `${batch}/orders${last}` : `${batch}/orders/${next}${last}`
 }
 
-/** What was done, in words. */
-export function doneWords({ call, body }: Step, lines: readonly Line[]): string {
+/** What was done, in words. A number stands as the shop wrote it down, however it was scanned. */
+export function doneWords(
+  { call, body }: Step,
+  lines: readonly Line[],
+  scanned: readonly string[] = [],
+): string {
   if (call === 'chooseLot')
     return body.pieces === 0
       ? 'The earliest expiry goes again.'
       : `Lot ${String(body.lot)} is chosen.`
-  if (call === 'scanSerial') return `${String(body.serial)} is in the box.`
+  if (call === 'scanSerial') return `${sameSerial(String(body.serial), scanned)} is in the box.`
   if (call === 'takeOutSerial') return `${String(body.serial)} is not in the box any more.`
   const line = lines.find(({ id }) => id === body.product)
   if (line) return `${line.name}: ${line.done} of ${line.pieces}`
   const order = `${body.parcel ? `Parcel ${String(body.parcel)} of order` : 'Order'} ${String(body.number)}`
   if (call === 'send') return `${order} is on its way.`
   return call === 'undoSend' ? `${order} is not sent any more.` : 'Done.'
+}
+
+function sameSerial(serial: string, scanned: readonly string[]): string {
+  return scanned.find((other) => plainSerial(other) === plainSerial(serial)) ?? serial
 }

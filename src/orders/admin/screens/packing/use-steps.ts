@@ -14,13 +14,18 @@ type About<Shown> = {
   linesOf: (shown: Shown) => readonly Line[]
   /** Products that are packed by their serial numbers. */
   bySerials?: (shown: Shown) => readonly string[]
+  /** Serial numbers in the box. */
+  scannedOf?: (shown: Shown) => readonly string[]
 }
 
 /**
  * What a page of packing shows, and its steps, one after the other. A step counts once the server
  * has answered; what it answered is what is shown then.
  */
-export function useSteps<Shown>(loaded: Shown, { read, linesOf, bySerials }: About<Shown>) {
+export function useSteps<Shown>(
+  loaded: Shown,
+  { read, linesOf, bySerials, scannedOf }: About<Shown>,
+) {
   const { shown, latest, result, show } = useShown(loaded)
   const navigate = useNavigate()
   const run = async (fields: Fields) => {
@@ -31,7 +36,7 @@ export function useSteps<Shown>(loaded: Shown, { read, linesOf, bySerials }: Abo
     const page = pageAfter(step, posted.value)
     if (page !== undefined) return navigate(page)
     const next = posted.value as Shown
-    show(next, { done: doneWords(step, linesOf(next)) })
+    show(next, { done: doneWords(step, linesOf(next), scannedOf?.(next)) })
   }
   const { take, isPending, isBusy } = useTurns(run)
   useRefresh(read, { isBusy, onRead: (value) => show(value as Shown) })
