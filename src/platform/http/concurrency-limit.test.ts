@@ -39,9 +39,9 @@ describe('a concurrency limit', () => {
     expect([begun, limit.counts]).toEqual([[0, 1], { running: 2, waiting: 3 }])
     ends[1]?.()
     await all[1]
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    await expect.poll(() => begun).toEqual([0, 1, 2])
     for (const n of [0, 2, 3, 4]) {
-      await vi.waitFor(() => expect(begun).toContain(n))
+      await expect.poll(() => begun).toContain(n)
       ends[n]?.()
     }
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
@@ -106,7 +106,7 @@ describe('a concurrency limit', () => {
     expect([limit.counts, listeners.size]).toEqual([{ running: 1, waiting: 1 }, 0])
     ends[0]?.()
     await first
-    await vi.waitFor(() => expect(begun).toEqual([0, 2]))
+    await expect.poll(() => begun).toEqual([0, 2])
     ends[2]?.()
     await served
   })
