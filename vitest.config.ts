@@ -60,6 +60,9 @@ export default defineConfig({
             '@better-auth/utils/password': fileURLToPath(
               new URL('tests/support/quick-password-hash.ts', import.meta.url),
             ),
+            '#platform/jobs/step-back.ts': fileURLToPath(
+              new URL('tests/support/no-step-back.ts', import.meta.url),
+            ),
           },
         },
         test: {

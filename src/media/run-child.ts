@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { stepBack } from '#platform/jobs/step-back.ts'
 
 const limitMs = 60_000
 const mostMemoryMb = 512
@@ -31,14 +31,4 @@ export async function outputOfChild(
   child.stdin.end(upload)
   const output = await buffer(child.stdout)
   return (await ended) === 0 ? output : undefined
-}
-
-/** Pages go before pictures where processor time is scarce. */
-function stepBack(pid: number | undefined): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It is over already, or the system does not let us: then it is as any other.
-  }
 }

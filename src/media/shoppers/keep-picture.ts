@@ -12,7 +12,8 @@ import { megabyte, mostPictureMegabytes, picturesADay, type PictureProblem } fro
 
 const child = new URL('./picture-child.ts', import.meta.url)
 
-const limit: Limit = {
+/** Of a shopper, whatever becomes of the pictures. */
+export const pictureLimit: Limit = {
   name: 'shopper-picture',
   what: 'pictures',
   attempts: picturesADay,
@@ -33,7 +34,7 @@ export async function keepPicture(
   if (upload.length > mostPictureMegabytes * megabyte) return { problem: 'TOO_LARGE' }
   if (pictureType(upload) === 'heic') return { problem: 'HEIC' }
   try {
-    await countAttempt(shop, limit, sender.userId)
+    await countAttempt(shop, pictureLimit, sender.userId)
     return { id: await store(shop, sender, await renderedBy(child, upload)) }
   } catch (error) {
     const problem = error instanceof ApiError ? problems[error.code] : undefined
