@@ -65,6 +65,15 @@ export const listing = z.object({
   count: wholeNumber.min(1).max(100, 'The count may not be greater than 100.').default(10),
   skip: wholeNumber.default(0),
 })
+/** Of one day: the shop never asks for a month. */
+export const settlementListing = z.object({
+  year: wholeNumber.min(2000).max(2099),
+  month: wholeNumber.min(1).max(12),
+  day: wholeNumber.min(1).max(31),
+  count: wholeNumber.min(1).max(100, 'The count may not be greater than 100.').default(10),
+  skip: wholeNumber.default(0),
+})
+export type SettlementListing = z.infer<typeof settlementListing>
 export type Listing = z.infer<typeof listing>
 
 const shortText = z.string().trim().max(100)

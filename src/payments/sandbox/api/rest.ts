@@ -6,7 +6,8 @@ import { changeNotes, createOrder, findOrder, listOrders } from '../ledger/order
 import { captureByHand, findPayment, listPayments, paymentsOfOrder } from '../ledger/payments.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { findRefund, listRefunds, refund, refundsOfPayment } from '../ledger/refunds.ts'
-import { listing, newCapture, newNotes, newRefund, parse } from './requests.ts'
+import { settlementRows } from '../ledger/settlements.ts'
+import { listing, newCapture, newNotes, newRefund, parse, settlementListing } from './requests.ts'
 import { collection, orderShape, paymentShape, refundShape } from './shapes.ts'
 
 /**
@@ -19,6 +20,9 @@ export function createRest(sandbox: Sandbox): Hono {
   orderCalls(app, sandbox)
   paymentCalls(app, sandbox)
   refundCalls(app, sandbox)
+  app.get('/settlements/recon/combined', async (c) =>
+    c.json(await settlementRows(sandbox, parse(settlementListing, c.req.query()))),
+  )
   return app
 }
 

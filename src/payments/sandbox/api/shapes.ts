@@ -101,7 +101,10 @@ function refundStatus({ amount, amountRefunded }: PaymentRow): null | 'partial' 
 }
 
 /** Two per cent and the tax on them, once the money is the store's. */
-function feesOf({ amount, captured }: PaymentRow): { fee: number | null; tax: number | null } {
+export function feesOf({ amount, captured }: Pick<PaymentRow, 'amount' | 'captured'>): {
+  fee: number | null
+  tax: number | null
+} {
   if (!captured) return { fee: null, tax: null }
   const tax = Math.round(amount * 0.0036)
   return { fee: Math.round(amount * 0.02) + tax, tax }
