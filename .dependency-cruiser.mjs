@@ -10,7 +10,7 @@ const contracts = [
   '^src/orders/(shapes|draft|errors|packing/errors|admin/(shapes|inputs|(packing|returns)/shapes))\\.ts$',
   '^src/(accounts/security/(shapes|errors|proof|passkey-contract)|platform/sign-in/passkey-shapes)\\.ts$',
   '^src/staff/(shapes|errors)\\.ts$',
-  '^src/(invoices|media|settings|opening|imports|stock-counts|recalls|breaches|customers)/errors\\.ts$',
+  '^src/(invoices|media|settings|opening|imports|stock-counts|recalls|breaches|customers|settlements)/errors\\.ts$',
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
   '^src/(imports|reports|customers|privacy)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',

@@ -123,6 +123,8 @@ export const below = {
   opening: ['staff', 'settings', 'catalogue', 'delivery'],
   // Figures of sales, kept by day: they read the tables of other slices.
   reports: ['orders', 'invoices', 'tax'],
+  // What the payment provider settled, by its own report.
+  settlements: ['payments'],
   // How the shop and its servers are: jobs, books, payment provider, backups.
   health: ['orders', 'payments'],
 }
@@ -141,6 +143,7 @@ export const forStaff = [
   'recalls',
   'breaches',
   'reports',
+  'settlements',
   'customers',
 ]
 

@@ -135,6 +135,11 @@ export const adminPages: readonly AdminPage[] = [
     form: true,
   },
   { path: 'reports/gst-return', screen: 'reports/screens/gst/gst-return.tsx' },
+  {
+    path: 'reports/settlement-uploads',
+    screen: 'settlements/screens/uploads.tsx',
+    form: true,
+  },
   { path: 'reports/:report/file', screen: 'reports/screens/file.ts' },
   {
     path: 'staff',

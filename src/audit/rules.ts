@@ -50,6 +50,7 @@ export const subjectKinds = [
   'shopper',
   'saved-answer',
   'search-word',
+  'settlement',
 ]
 
 /** An entry with its detail, as the database answers it. */

@@ -55,6 +55,50 @@ export const ProviderRefund = z
   }))
 export type ProviderRefund = z.output<typeof ProviderRefund>
 
+const paise = z.number().int().min(0)
+
+/** A row of the settlement report (payment-provider.md#settlements); its fee has the GST in it. */
+export const ProviderSettlementRow = z
+  .object({
+    entity_id: z.string(),
+    type: z.string(),
+    debit: paise,
+    credit: paise,
+    amount: paise,
+    currency: z.string(),
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    on_hold: z.boolean().nullish(),
+    settled: z.boolean(),
+    settled_at: z.number().int().min(0).max(4_102_444_800).nullish(),
+    settlement_id: z.string().nullish(),
+    settlement_utr: z.string().nullish(),
+    payment_id: z.string().nullish(),
+    order_id: z.string().nullish(),
+  })
+  .transform((row) => ({
+    id: row.entity_id,
+    type: row.type,
+    amountPaise: row.amount,
+    debitPaise: row.debit,
+    creditPaise: row.credit,
+    feePaise: row.fee ?? 0,
+    taxPaise: row.tax ?? 0,
+    currency: row.currency,
+    isUnsettled: !row.settled || row.on_hold === true,
+    settledAt: row.settled_at ?? null,
+    settlementId: row.settlement_id ?? null,
+    utr: row.settlement_utr ?? null,
+    paymentId: row.payment_id ?? null,
+    providerOrderId: row.order_id ?? null,
+  }))
+export type ProviderSettlementRow = z.output<typeof ProviderSettlementRow>
+
+/** Whole: a row of unknown shape would be missing in sums. */
+export const ProviderSettlementRows = z
+  .object({ items: z.array(ProviderSettlementRow) })
+  .transform(({ items }) => items)
+
 /** A list without items of unknown shape, which must not hide the others; `listed` counts all. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(z.unknown()) }).transform(({ items }) => ({

@@ -6,7 +6,9 @@ import {
   ProviderOrder,
   ProviderPayment,
   ProviderRefund,
+  ProviderSettlementRows,
   type Listed,
+  type ProviderSettlementRow,
 } from './provider-shapes.ts'
 
 /** The provider's REST API as the shop uses it (payment-provider.md#rest). Amounts in paise. */
@@ -119,6 +121,17 @@ export function recentProviderPayments(shop: Shop, page: Page): Promise<Listed<P
 
 export function recentProviderRefunds(shop: Shop, page: Page): Promise<Listed<ProviderRefund>> {
   return call(shop, `/refunds?${query(page)}`, ProviderRefund)
+}
+
+/** A page of what was settled on a day. */
+export function settlementRowsOfDay(
+  shop: Shop,
+  { day, skip }: { day: string; skip: number },
+): Promise<ProviderSettlementRow[]> {
+  const [year, month, date] = day.split('-')
+  const of = `year=${year}&month=${month}&day=${date}`
+  const path = `/settlements/recon/combined?${of}&count=${pageSize}&skip=${skip}`
+  return requestWithRetry(shop, get(path), ProviderSettlementRows)
 }
 
 async function call<Item extends z.ZodType>(

@@ -9,6 +9,7 @@ import { noteLanguage } from '#platform/language/request-language.ts'
 import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import { staffToken } from '#staff/cookies.ts'
 import { createBackOffice } from './admin/back-office.ts'
+import { isFileCall, mostFileBytes } from './admin/file-calls.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { countSearches } from '#catalogue/search/count-searches.ts'
@@ -47,15 +48,15 @@ export function createSite(site: Site): (request: Request, from: Origin) => Prom
     const from = { address: origin.address }
     const { settings } = site.shop
     const url = new URL(received.url)
-    if (isPart(url) && !staffToken(site.shop, 'session', received.headers))
+    if (
+      (isPart(url) || isFile(received, url)) &&
+      !staffToken(site.shop, 'session', received.headers)
+    )
       return closing(signInFirst())
     const small = await pictureForms(received, from)
     if (!(small instanceof Request)) return closing(small)
-    const request = await readBody(
-      small,
-      small === received ? origin : from,
-      isPart(url) ? uploadPart : smallBody,
-    )
+    const source = small === received ? origin : from
+    const request = await readBody(small, source, bodyLimitsOf(small, url))
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(url) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>
@@ -73,6 +74,14 @@ const uploadPart: BodyLimits = {
   inAll: 40,
 }
 
+// A file in the JSON of a call, such as a settlement report.
+const fileBody: BodyLimits = {
+  mostBytes: mostFileBytes,
+  timeoutMs: 18_000,
+  ofOneAddress: 4,
+  inAll: 8,
+}
+
 /** What is left of the body may still come: the connection cannot be used again. */
 function closing(answer: Answer): Answer {
   if (isRaw(answer)) return { ...answer, headers: { ...answer.headers, connection: 'close' } }
@@ -87,8 +96,17 @@ function isPicture({ pathname }: URL): boolean {
   return pathname.startsWith('/admin/api/media/finish-')
 }
 
+function bodyLimitsOf(request: Request, url: URL): BodyLimits {
+  if (isPart(url)) return uploadPart
+  return isFile(request, url) ? fileBody : smallBody
+}
+
 function isPart({ pathname }: URL): boolean {
   return pathname.startsWith('/admin/api/media/parts/')
+}
+
+function isFile({ method }: Request, { pathname }: URL): boolean {
+  return method === 'POST' && isFileCall(pathname)
 }
 
 /** Of strangers no large body is read at all. */

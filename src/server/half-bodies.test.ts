@@ -49,10 +49,13 @@ it('bodies that never end take nobody’s turn, in the shop or in the back offic
   expect((await send('/api/log-in', host, post(wrong))).status).toBe(401)
 })
 
-it('of strangers no part of an upload is read: they are answered while it is under way', async ({
+it('of strangers no part of an upload and no file is read: they are answered while it is under way', async ({
   shop,
 }) => {
   const { port } = await openSite(shop)
-  const stuck = await halfSent(port, '/admin/api/media/parts/x/0', 12)
+  const stuck = [
+    ...(await halfSent(port, '/admin/api/media/parts/x/0', 12)),
+    ...(await halfSent(port, '/admin/api/settlements/upload', 12)),
+  ]
   expect(stuck.map(({ output }) => output().slice(0, 12))).toEqual(stuck.map(() => 'HTTP/1.1 401'))
 })

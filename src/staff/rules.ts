@@ -46,6 +46,7 @@ const products = [
   'stock.adjust',
 ] as const
 const notTheManagers: readonly Permission[] = [
+  'settlements.upload',
   'customers.export',
   'customers.erase',
   'settings.keys',
@@ -101,6 +102,7 @@ export const givenRoles = {
       'products.read',
       'customers.read',
       'reports.read',
+      'settlements.upload',
       'export.run',
       'audit.read',
     ],

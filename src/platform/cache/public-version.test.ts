@@ -62,6 +62,8 @@ const unseen = [
   'device_serial',
   'serial_choice',
   'serial_move',
+  'settlement_row',
+  'settlement_upload',
   'breach',
   'review_withheld',
   'breach_report',

@@ -33,6 +33,7 @@ export const permissions = {
   'reviews.judge': 'Show, hide and answer reviews and questions',
   'delivery.edit': 'Change pin codes, charges and couriers',
   'reports.read': 'See reports',
+  'settlements.upload': 'Upload settlements of the payment provider',
   'views.share': 'Share saved views with everybody',
   'settings.edit': 'Change settings of the shop',
   'settings.keys': 'Change keys of payments and mail',

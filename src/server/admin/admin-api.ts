@@ -21,7 +21,7 @@ import { customersApi } from '#customers/api.ts'
 import { healthApi } from '#health/api.ts'
 import { importsApi } from '#imports/api.ts'
 import { mediaApi } from '#media/api.ts'
-import { smallBodies } from '#platform/http/body-limit.ts'
+import { bodiesUpTo, smallBodies } from '#platform/http/body-limit.ts'
 import {
   dataHeaders,
   errorAnswer,
@@ -47,11 +47,13 @@ import { adminQuestionsApi } from '#product-questions/admin/api.ts'
 import { recallsApi } from '#recalls/api.ts'
 import { savedViewsApi } from '#saved-views/api.ts'
 import { settingsApi } from '#settings/api.ts'
+import { settlementsApi } from '#settlements/api.ts'
 import { staffApi } from '#staff/api.ts'
 import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountBreachFiles } from './breach-files.ts'
 import { mountConsentFiles } from './consent-files.ts'
+import { isFileCall, mostFileBytes } from './file-calls.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { mountLotRegisters } from './lot-registers.ts'
@@ -106,6 +108,7 @@ export const adminRouter = {
   vouchers: vouchersAdminApi,
   delivery: deliveryAdminApi,
   reports: reportsApi,
+  settlements: settlementsApi,
 }
 
 /** Reads the session at most once, and only when needed. */
@@ -136,6 +139,7 @@ export function adminScreensClient(callContext: StaffCallContext): Record<string
 }
 
 const prefix = '/admin/api'
+const fileBodies = bodiesUpTo(mostFileBytes)
 
 type Variables = { requestId: string }
 
@@ -161,7 +165,7 @@ export function createAdminApi(shop: Shop): Api {
   mountConsentFiles(app, contextOf)
   mountBreachFiles(app, contextOf)
   mountShopperPictures(app, contextOf)
-  app.use(jsonOnly, smallBodies)
+  app.use(jsonOnly, (c, next) => (isFileCall(c.req.path) ? fileBodies : smallBodies)(c, next))
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))
   app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))
