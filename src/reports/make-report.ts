@@ -9,6 +9,7 @@ import { customersReport } from './kinds/customers.ts'
 import { paymentsReport } from './kinds/payments.ts'
 import { productsReport } from './kinds/products.ts'
 import { returnsReport } from './kinds/returns.ts'
+import { settlementsReport } from './kinds/settlements.ts'
 import { stockReport } from './kinds/stock.ts'
 import { vouchersReport } from './kinds/vouchers.ts'
 import { searchesReport } from './kinds/searches.ts'
@@ -24,6 +25,7 @@ const makers: Record<ReportName, (request: ReportRequest) => Promise<ReportParts
   cash: cashReport,
   returns: returnsReport,
   payments: paymentsReport,
+  settlements: settlementsReport,
   stock: stockReport,
   searches: searchesReport,
 }

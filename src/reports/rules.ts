@@ -8,6 +8,7 @@ export const reportNames = [
   'cash',
   'returns',
   'payments',
+  'settlements',
   'stock',
   'searches',
 ] as const

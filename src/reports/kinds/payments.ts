@@ -17,7 +17,7 @@ export async function paymentsReport(request: ReportRequest): Promise<ReportPart
       unit: 'paise',
       points: pointsOf(request, netOf(now), then && netOf(then)),
       about:
-        'What the provider owes the shop before its fees. Hold it beside the sums of its settlements, which follow some days later.',
+        'What the provider owes the shop before its fees. Its settlements, which follow some days later, stand under Settlements.',
     },
     tables: [seriesOf(request, now), await byMethod(request), await differences(request)],
   }

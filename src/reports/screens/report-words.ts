@@ -10,6 +10,7 @@ export const reportLabels: Record<ReportName, string> = {
   cash: 'Cash On Delivery',
   returns: 'Returns',
   payments: 'Payments',
+  settlements: 'Settlements',
   stock: 'Stock value',
   searches: 'Searches',
 }

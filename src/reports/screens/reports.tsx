@@ -1,7 +1,9 @@
 import { data, NavLink, useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { tried } from '#admin/parts/client.ts'
+import { ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { titled } from '#web/title.ts'
 import { reportNames } from '../rules.ts'
@@ -45,6 +47,14 @@ export default function Reports() {
           period
             ? `${daysWords(period)}${former ? `, against ${daysWords(former)}` : ''}.`
             : 'As it is now.'
+        }
+        actions={
+          report.report === 'settlements' && (
+            <ButtonLink to="/reports/settlement-uploads">
+              <Icon name="upload" />
+              Upload settlements
+            </ButtonLink>
+          )
         }
       />
       <Tabs search={search} />
