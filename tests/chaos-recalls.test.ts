@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { sendRecallEmails } from '#recalls/tell-buyers.ts'
 import { aProductByLots } from '#tests/support/lots.ts'
+import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
 import { aDesk } from '#tests/support/returns.ts'
+import { aProductBySerials } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { itRaces } from '#tests/support/test-shop.ts'
 import { checkRecalls } from '../tools/chaos/checks/check-recalls.ts'
@@ -101,4 +104,40 @@ describe('the checker of recalls in chaos runs', () => {
       (${id}, ${order.id}, 1), (${id}, ${strange}, 1)`)
     expect(await breaches(shop, deeds)).toEqual(['E8 a recall has a buyer who got nothing of it'])
   })
+
+  itRaces(
+    'finds a recall of pieces that is lost, and a holder that is missing',
+    async ({ shop }) => {
+      const { row, keeper } = await aProductBySerials(shop, ['SN-1', 'SN-2', 'SN-3'])
+      const order = await sentOrder(shop, keeper, row, ['SN-1', 'SN-2'])
+      const serials = 'SN-1\nSN-3'
+      const { id } = (await beginPieces(keeper, row.id, serials)).body as { id: string }
+      const recall: Deed = {
+        kind: 'recall pieces',
+        id,
+        serials,
+        reason: 'letter of the maker',
+        was: 'done',
+      }
+      expect(await breaches(shop, [recall])).toEqual([])
+      expect(await breaches(shop, [{ ...recall, serials: 'SN-1' }])).toEqual([
+        'E8 an acknowledged recall is lost or another one',
+      ])
+      expect(await breaches(shop, [])).toEqual([
+        'E8 a recall is there that nobody began, or that was refused',
+      ])
+      const missing = 'E8 a holder of a piece is missing in its recall'
+      const others = 'E8 a recall of pieces counts others than its buyer had'
+      await shop.db.execute(sql`update recall_notice set pieces = 2 where order_id = ${order.id}`)
+      expect(await breaches(shop, [recall])).toEqual([others])
+      await shop.db.execute(sql`delete from recall_notice`)
+      expect(await breaches(shop, [recall])).toEqual([missing])
+      expect(await brokenInvariants(shop)).toEqual([])
+      await shop.db.execute(
+        sql`update device_serial set blocked_at = '2020-01-01' where serial = 'SN-1'`,
+      )
+      const broken = (await brokenInvariants(shop)).map(({ invariant }) => invariant)
+      expect(broken).toEqual(['I21 nothing leaves that is called back'])
+    },
+  )
 })

@@ -15,6 +15,11 @@ export const stockPages: readonly AdminPage[] = [
   { path: 'stock/registers', screen: 'reports/screens/lots/registers.tsx' },
   { path: 'recalls', screen: 'recalls/screens/recalls.tsx' },
   { path: 'recalls/new', screen: 'recalls/screens/new-recall.tsx', form: true },
+  {
+    path: 'recalls/new/pieces',
+    screen: 'recalls/screens/new-pieces-recall.tsx',
+    form: true,
+  },
   { path: 'recalls/:id', screen: 'recalls/screens/recall.tsx', form: true },
   { path: 'recalls/:id/file', screen: 'recalls/screens/file.ts', form: true },
   { path: 'stock/count', screen: 'stock-counts/screens/counts.tsx', form: true },

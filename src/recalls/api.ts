@@ -5,6 +5,7 @@ import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { beginRecall } from './begin-recall.ts'
+import { callPieces, unnamedOf } from './call-pieces.ts'
 import { closeRecall, noteAnswer, recallFacts } from './change-recall.ts'
 import { contract } from './contract.ts'
 import { listRecalls, noticesOf, recallRow } from './read-recalls.ts'
@@ -52,6 +53,24 @@ export const recallsApi = serve.router({
       return { id }
     })
   }),
+
+  beginPieces: serve.beginPieces.handler(({ context, input: { key, ...input } }) => {
+    const id = v7()
+    const about = { subject: { kind: 'recall', id }, reason: input.reason }
+    const look = (shop: Shop) => recallFacts(shop, id)
+    return auditedOnce(
+      context,
+      { ...about, once: { key, request: input }, look },
+      async (shop, member) => {
+        await callPieces(shop, member, { id, ...input })
+        return { id }
+      },
+    )
+  }),
+
+  unnamed: serve.unnamed.handler(({ context, input: { product } }) =>
+    unnamedOf(context.shop, product),
+  ),
 
   tell: serve.tell.handler(({ context, input: { id } }) =>
     changing(context, id, (shop) => tellBuyers(shop, id, context.requestId)),

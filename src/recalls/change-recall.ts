@@ -53,7 +53,7 @@ export async function closeRecall(
 export async function recallFacts({ db }: Shop, id: string) {
   if (!isId(id)) return undefined
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select reason, words, closed_at,
+    select reason, words, serials, closed_at,
       (select count(answer)::int from recall_notice n where n.recall_id = r.id) as answered
     from recall r where id = ${id}`)
   return rows[0]

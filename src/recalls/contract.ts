@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { calledLines } from '#catalogue/serials/called-numbers.ts'
 import { RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { recallErrors } from './errors.ts'
 import { buyerAnswers, recallAnswers } from './lifecycle.ts'
 
-/** Recalls of lots in the back office, below /admin/api. No name or contact of a buyer is in them. */
+/** Recalls of lots and single pieces in the back office, below /admin/api. No name or contact of a buyer is in them. */
 
 const { NO_RECALL, NO_LOT, OTHER_PRODUCTS, CLOSED, WAITING } = recallErrors
+const { NOT_BY_SERIALS, NO_PIECES, UNNAMED, TOO_MANY_PIECES } = recallErrors
 const only = (what: string) => ({ error: `Please send ${what}, and nothing else.` })
 const get = (path: string, summary: string) =>
   ({ method: 'GET', path: `/recalls/${path}`, summary }) as const
@@ -20,6 +22,13 @@ const Recall = z.object({
   words: z.string(),
   product: z.object({ id: Id, name: z.string() }),
   lots: z.array(z.string()),
+  /** In place of lots the first numbers and ranges, how many these are, and their pieces. */
+  serials: z.array(z.string()),
+  serialLines: z.int(),
+  serialCount: z.int(),
+  /** Those of which the books did not have every number. */
+  missing: z.array(z.string()),
+  missingLines: z.int(),
   startedAt: z.string(),
   closedAt: z.string().nullable(),
   by: z.string().nullable(),
@@ -35,6 +44,10 @@ const Notice = z.object({
   number: z.string(),
   status: z.string(),
   pieces: z.int(),
+  /** Those of them without a number in the books. */
+  unnamed: z.int(),
+  /** Where single pieces are called back. */
+  serials: z.array(z.string()),
   /** By email. */
   isReachable: z.boolean(),
   /** Pieces of these lots are packed for it and not sent. */
@@ -45,6 +58,20 @@ const Notice = z.object({
   buyerAnswer: z.enum(buyerAnswers).nullable(),
 })
 export type Notice = z.infer<typeof Notice>
+
+/** Read twice: here, so that a refusal names its line, and by the action. */
+const Serials = z
+  .string({ error: 'Please enter the serial numbers, one in a line.' })
+  .superRefine((text, context) => {
+    const lines = calledLines(text)
+    if ('problem' in lines) context.addIssue({ code: 'custom', message: lines.problem })
+  })
+
+const about = {
+  reason: line(200, 'the reason'),
+  words: words(2_000, 'what buyers are asked to do'),
+  key: RequestKey,
+}
 
 const ofRecall = z.strictObject({ id: Id }, only('the id of a recall'))
 const done = z.object({ success: z.literal(true) })
@@ -75,14 +102,34 @@ export const contract = {
             .array(Id, { error: 'Please choose lots.' })
             .min(1, { error: 'Please choose a lot.' })
             .max(200, { error: 'Please choose at most 200 lots.' }),
-          reason: line(200, 'the reason'),
-          words: words(2_000, 'what buyers are asked to do'),
-          key: RequestKey,
+          ...about,
         },
         only('lots, a reason and what buyers are asked to do'),
       ),
     )
     .output(z.object({ id: Id })),
+
+  /** Of its own: a former release refuses it, and cannot take the call for one of whole lots. */
+  beginPieces: staffAsks(['lots.block'], { stepUp: true })
+    .route(
+      post('begin-pieces', 'Blocks single pieces by their serial numbers, and finds who has one'),
+    )
+    .errors({ NOT_BY_SERIALS, NO_PIECES, UNNAMED, TOO_MANY_PIECES, ...onceErrors })
+    .input(
+      z.strictObject(
+        { product: Id, serials: Serials, ...about },
+        only('a product, serial numbers, a reason and what buyers are asked to do'),
+      ),
+    )
+    .output(z.object({ id: Id })),
+
+  unnamed: staffAsks(['products.read'])
+    .route(
+      get('unnamed', 'Pieces of a product without a serial number, in the house and with orders'),
+    )
+    .errors({ NOT_BY_SERIALS })
+    .input(z.strictObject({ product: Id }, only('the id of a product')))
+    .output(z.object({ name: z.string(), inHouse: z.int(), orders: z.int() })),
 
   tell: staffAsks(['lots.block'], { stepUp: true })
     .route(post('tell', 'Writes to every buyer who was not written to yet'))

@@ -1,18 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { productOfRecall, serialsOfOrder } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import type { NoticeRow, RecallRow } from './tables.ts'
 
+const mostNamed = sql.raw('10')
+
 const columns = sql`r.id, r.reason, r.words, r.started_at as "startedAt", r.closed_at as "closedAt",
-  s.name as by, l.product_id as "productId", p.name as "productName", l.codes as lots,
+  s.name as by, p.id as "productId", p.name as "productName", l.codes as lots,
+  coalesce(r.serials[1:${mostNamed}], '{}') as serials,
+  coalesce(cardinality(r.serials), 0) as "serialLines",
+  coalesce(r.missing[1:${mostNamed}], '{}') as missing,
+  coalesce(cardinality(r.missing), 0) as "missingLines",
+  (select count(*)::int from recall_serial x where x.recall_id = r.id) as "serialCount",
   n.buyers, n.pieces, n.told, n.answered`
 
 const source = sql`recall r left join staff s on s.id = r.staff_id
-  join lateral (
-    select l.product_id, array_agg(coalesce(l.code, 'not recorded') order by l.code) as codes
-    from recall_lot x join lot l on l.id = x.lot_id where x.recall_id = r.id group by l.product_id
-  ) as l on true join product p on p.id = l.product_id
+  join product p on p.id = ${productOfRecall}
+  cross join lateral (
+    select coalesce(array_agg(coalesce(l.code, 'not recorded') order by l.code), '{}') as codes
+    from recall_lot x join lot l on l.id = x.lot_id where x.recall_id = r.id
+  ) as l
   cross join lateral (
     select count(*)::int as buyers, coalesce(sum(pieces), 0)::int as pieces,
       count(told_at)::int as told, count(answer)::int as answered
@@ -45,16 +54,34 @@ export async function noticesOf(
   { limit, offset = 0 }: Part,
 ): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
-    select o.id as "orderId", o.number::text, o.status, n.pieces, n.told_at as "toldAt", n.answer,
-      n.buyer_answer as "buyerAnswer",
+    select o.id as "orderId", o.number::text, o.status, n.pieces, n.unnamed, n.told_at as "toldAt", n.answer,
+      n.buyer_answer as "buyerAnswer", ${serialsOfOrder(sql`n.recall_id`)} as serials,
       u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable",
-      o.status = 'Packed' and exists (
+      o.status = 'Packed' and (exists (
         select from recall_lot x join lot_move m on m.lot_id = x.lot_id and m.order_id = o.id
         left join parcel p on p.id = m.parcel_id
         where x.recall_id = n.recall_id and p.sent_at is null
-        group by m.lot_id having sum(m.quantity) < 0) as "isUnsent"
+        group by m.lot_id having sum(m.quantity) < 0) or exists (
+        select from device_serial d join recall_serial x on x.serial_id = d.id
+        left join parcel p on p.id = d.parcel_id
+        where d.order_id = o.id and x.recall_id = n.recall_id and p.sent_at is null)
+        or n.unnamed > 0 and (
+          select bool_or(p.sent_at is null) from parcel p
+          where p.order_id = o.id and p.undone_at is null) is not false) as "isUnsent"
     from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} order by n.answer is not null, o.number
     limit ${limit} offset ${offset}`)
   return rows
+}
+
+/** All numbers and ranges of a recall of single pieces, as they were typed. */
+export async function calledOf(
+  { db }: Shop,
+  id: string,
+): Promise<{ serials: string[]; missing: string[] }> {
+  const { rows } = await db.execute<{ serials: string[] | null; missing: string[] | null }>(
+    sql`select serials, missing from recall where id = ${id}`,
+  )
+  const [row] = rows
+  return { serials: row?.serials ?? [], missing: row?.missing ?? [] }
 }

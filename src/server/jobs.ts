@@ -25,7 +25,7 @@ import { startHeartbeat } from '#health/server-process.ts'
 import { compareWithProvider } from '#orders/moves/compare-with-provider.ts'
 import { cancelUnconfirmed } from '#orders/moves/cancel-unconfirmed.ts'
 import { capturePayment } from '#orders/payment/capture-payment.ts'
-import { recallJob, sendRecallEmails } from '#recalls/tell-buyers.ts'
+import { pieceRecallJob, recallJob, sendRecallEmails } from '#recalls/tell-buyers.ts'
 import { settleExpiring } from '#catalogue/lots/settle-expiring.ts'
 import { countBoughtTogether } from '#orders/count-bought-together.ts'
 import { checkOrders, checkOrdersNow } from '#orders/audit/check-orders.ts'
@@ -170,6 +170,7 @@ function workersOf(way: Way): Workers['workers'] {
     [checkJob]: checkOrdersNow,
     [bulkJob]: continueBulk,
     [recallJob]: sendRecallEmails,
+    [pieceRecallJob]: sendRecallEmails,
     [breachJob]: sendBreachEmails,
     [reconcileJob]: compareWithProvider,
     ...scheduledWork,

@@ -52,7 +52,10 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
     if (paths.includes('enquiries/:id')) await anEnquiry(page)
     if (paths.includes('stock/count/:id')) await aCount(page)
     if (paths.includes('stock/lots/:id')) await aLot(page)
-    if (paths.includes('stock/serials/:id')) await aSerial(page)
+    const ofSerials = ['stock/serials/:id', 'recalls/new/pieces'].some((path) =>
+      paths.includes(path),
+    )
+    const bySerials = ofSerials ? await aSerial(page) : ''
     if (paths.includes('recalls/:id')) await aRecall(page)
     if (paths.includes('breach/:id')) await aDrill(page)
     const batch = paths.some((path) => path.startsWith('pack/:')) && (await aBatch(page))
@@ -65,7 +68,9 @@ for (let at = 0; at < pages.length; at += inOneWindow) {
           ? path.replace(':batch', batch.id).replace(':number', batch.number)
           : path === 'returns/new'
             ? `${path}?order=${returned}`
-            : await exampleOf(page, path)
+            : path === 'recalls/new/pieces'
+              ? `${path}?product=${bySerials}`
+              : await exampleOf(page, path)
       await page.setViewportSize(phone)
       await page.goto(`/admin/${example}`)
       await expect(page.getByRole('heading', { level: 1 }), example).toHaveCount(1)
@@ -134,8 +139,8 @@ async function aLot(page: Page): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Of a product that is sold out and stays so: its one piece is gone again. */
-async function aSerial(page: Page): Promise<void> {
+/** Of a product that is sold out and stays so: its one piece is gone again. Answers the product. */
+async function aSerial(page: Page): Promise<string> {
   const listed = await page.request.get('/admin/api/catalogue/products?state=live&stock=out')
   const { rows } = (await listed.json()) as { rows: { id: string }[] }
   const id = rows[0]?.id
@@ -154,6 +159,7 @@ async function aSerial(page: Page): Promise<void> {
   const { rows: pieces } = (await answer.json()) as { rows: { id: string }[] }
   const gone = { id: pieces[0]?.id, reason: 'lost', key: randomUUID() }
   expect((await call('serials/lose', gone)).status()).toBe(200)
+  return id ?? ''
 }
 
 /** Of a lot of one piece, so that no other journey misses it. */

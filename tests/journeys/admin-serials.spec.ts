@@ -8,8 +8,8 @@ import { textsOfPdf } from '../support/pdf-text.ts'
 import { anOrder } from '../support/staff-orders.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
 
-// A wrong number is refused.
-test.use({ metStatuses: [409] })
+// A wrong number and an unclear list are refused.
+test.use({ metStatuses: [400, 409] })
 
 const phone = { width: 390, height: 844 }
 
@@ -82,7 +82,35 @@ async function packAndSend(page: Page, number: string, serials: string[]): Promi
   await expect(page.getByText(`Order ${number} is on its way.`)).toBeVisible()
 }
 
-test('pieces come in by their serial numbers, are packed by scanning them, and stand on the invoice', async ({
+/** From the page of a piece: a list that could mean something else is refused, then two pieces are found. */
+async function callBack(page: Page, [first = '', second = '', third = '']: string[]) {
+  await opened(page, `/admin/stock/serials?view=all&q=${third}`)
+  await page.getByRole('link', { name: third }).click()
+  await page.getByRole('link', { name: 'Recall', exact: true }).click()
+  const list = page.getByLabel('Serial numbers', { exact: true })
+  await expect(list).toHaveValue(third)
+  await expectAccessible(page)
+  await list.fill(`${first}–${third}`)
+  await page.getByLabel('Reason').fill('Letter of the maker')
+  await page.getByRole('button', { name: 'Block and find the buyers' }).click()
+  await expect(page.getByText(`Line 1, “${first}–${third}”`)).toBeVisible()
+  await list.fill(`${first} to ${third}`)
+  await page.getByRole('button', { name: 'Block and find the buyers' }).click()
+  await expect(page.getByText('Orders: 1 · pieces: 2 · 0 written to')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`2 pieces: ${first}, ${third}`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write to 1' }).click()
+  await page.getByRole('button', { name: 'Write to 1' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('1 written to')).toBeVisible()
+  }).toPass()
+  await opened(page, `/admin/stock/serials?view=all&q=${second}`)
+  await page.getByRole('link', { name: second }).click()
+  await expect(page.getByText('It is not packed or sent.')).toBeVisible()
+}
+
+test('pieces come in by their serial numbers, are packed by scanning them, stand on the invoice, and are called back', async ({
   page,
   browser,
 }) => {
@@ -117,4 +145,5 @@ test('pieces come in by their serial numbers, are packed by scanning them, and s
   const same = await shop.request.get((await own.getAttribute('href')) ?? '')
   expect(textsOfPdf(await same.body()).flat()).toEqual(texts)
   await shop.context().close()
+  await callBack(page, [first, second, third])
 })

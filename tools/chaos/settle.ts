@@ -4,7 +4,7 @@ import { captureJob } from '#payments/record-payment.ts'
 import { refundJob } from '#payments/refunds.ts'
 import { webhookJob } from '#payments/webhook.ts'
 import { workQueues } from '#platform/db/queue-schema.ts'
-import { recallJob } from '#recalls/tell-buyers.ts'
+import { pieceRecallJob, recallJob } from '#recalls/tell-buyers.ts'
 import { settleMs } from './checks/audit.ts'
 import { booksDiffer } from './checks/check-money.ts'
 import { asked, withRetry } from './goods.ts'
@@ -86,7 +86,7 @@ async function openMatters(stage: Market): Promise<string[]> {
     union all select 'unpaid orders', count(*)::int from "order" where status = 'Payment Pending' having count(*) > 0
     union all select 'webhooks', count(*)::int from webhook_event where processed_at is null having count(*) > 0
     union all select 'refunds', count(*)::int from refund where status in ('requested', 'pending') having count(*) > 0`,
-    [workQueues, [...emailJobs, recallJob, captureJob, refundJob, webhookJob]],
+    [workQueues, [...emailJobs, recallJob, pieceRecallJob, captureJob, refundJob, webhookJob]],
   )
   const undelivered = await stage.provider.undelivered()
   const differences = await booksDiffer(stage)

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import { lockByLots, lotsInTurn } from '../lots/move-lots.ts'
 import type { Units } from '../stock.ts'
+import { isInRecall } from './block-serials.ts'
 import { hasBox } from './boxes.ts'
 import { plainSerial } from './rules.ts'
 
@@ -138,20 +139,32 @@ async function writeDown(
   return id
 }
 
-/** Out of the box again; what was written down for it is forgotten. False when it was not in it. */
+/**
+ * Out of the box again; what was written down for it is forgotten, unless a recall names it: both lock
+ * the product. False when it was not in the box.
+ */
 export async function dropSerial(
-  { db }: Shop,
+  shop: Shop,
   { orderId, serial }: { orderId: string; serial: string },
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ serial_id: string }>(sql`
-    delete from serial_choice c using device_serial s
-    where s.id = c.serial_id and c.order_id = ${orderId} and s.serial_plain = ${plainSerial(serial)}
-    returning c.serial_id`)
+  const isIt = sql`s.id = c.serial_id and c.order_id = ${orderId}
+    and s.serial_plain = ${plainSerial(serial)}`
+  const { rows: products } = await shop.db.execute<{ id: string }>(
+    sql`select s.product_id as id from serial_choice c join device_serial s on ${isIt}`,
+  )
+  await lockByLots(
+    shop,
+    products.map(({ id }) => id),
+  )
+  const { rows } = await shop.db.execute<{ serial_id: string }>(
+    sql`delete from serial_choice c using device_serial s where ${isIt} returning c.serial_id`,
+  )
   const [row] = rows
   if (!row) return false
-  await db.execute(sql`
+  await shop.db.execute(sql`
     delete from device_serial s where s.id = ${row.serial_id} and s.is_from_scan
-      and not exists (select from serial_move x where x.serial_id = s.id)`)
+      and not exists (select from serial_move x where x.serial_id = s.id)
+      and not ${isInRecall(sql`s.id`)}`)
   return true
 }
 

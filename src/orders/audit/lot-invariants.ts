@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { piecesSold } from '../state/units.ts'
+import { piecesAway } from '../state/parcels.ts'
 
 const byLots = sql`select * from product where lots_since is not null`
 const unfit = (day: ReturnType<typeof sql>) => sql`coalesce((
@@ -10,12 +10,6 @@ const unfit = (day: ReturnType<typeof sql>) => sql`coalesce((
     and s.blocked_at is not null and l.blocked_at is null
     and (l.expires_on is null or l.expires_on >= ${day} + p.min_days_left))`
 const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
-
-// On `order_line l`: its pieces in parcels; null where the order goes whole.
-const packedInParcels = sql.raw(`(
-  select sum(case when b.product_id = l.product_id then b.pieces else 0 end)
-  from parcel_line b join parcel q on q.id = b.parcel_id
-  where b.order_id = l.order_id and q.undone_at is null)`)
 
 /** Invariants of lots (rulings.md#invariants). */
 export const lotQuestions = {
@@ -44,8 +38,7 @@ export const lotQuestions = {
       on m.order_id = o.id and m.product_id = p.id
     where coalesce(m.pieces, 0) > 0 and o.status in ('Payment Pending', 'Placed', 'Cancelled', 'Returned')
       or o.status in ('Packed', 'Shipped', 'Delivered')
-        and coalesce(m.pieces, 0) <> case when o.status = 'Packed'
-          then coalesce(${packedInParcels}, ${piecesSold}) else ${piecesSold} end
+        and coalesce(m.pieces, 0) <> ${piecesAway}
         and exists (
           select from order_event e where e.order_id = o.id and e.from_status = 'Placed'
             and e.to_status <> 'Cancelled' and e.at > p.lots_since)`,

@@ -38,6 +38,12 @@ export const serialQuestions = {
     where s.lot_id <> m.lot_id or (s.state = 'in stock') <> (m.quantity > 0)
       or s.order_id is distinct from case when m.quantity < 0 then m.order_id end`,
 
+  // By the moments of the database: what was packed stands before a block or after it.
+  'I21 nothing leaves that is called back': sql`
+    select s.id from device_serial s join serial_move x on x.serial_id = s.id
+    join lot_move m on m.id = x.lot_move_id
+    where s.blocked_at is not null and m.kind = 'packed' and m.at > s.blocked_at`,
+
   'I21 a lot has no more serial numbers than pieces': sql`
     select l.id from lot l join (
       select lot_id, count(*) as pieces from device_serial where state = 'in stock' group by lot_id) s

@@ -34,3 +34,17 @@ async function tickScanned({ db }: Shop, orderId: string): Promise<void> {
     where l.order_id = ${orderId} and p.serials_since is not null
     on conflict (order_id, product_id) do update set pieces = excluded.pieces`)
 }
+
+/** Pieces that were put out of the boxes of orders, since they are called back, are ticked no more. */
+export async function untickDropped(
+  { db }: Shop,
+  productId: string,
+  orders: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    update packing_tick t set pieces = n.scanned from (
+      select i.id, (select count(*)::int from serial_choice c join device_serial s on s.id = c.serial_id
+        where c.order_id = i.id and s.product_id = ${productId}) as scanned
+      from unnest(${sql.param(orders)}::uuid[]) as i (id)) as n
+    where t.order_id = n.id and t.product_id = ${productId} and t.pieces > n.scanned`)
+}

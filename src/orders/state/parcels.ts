@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { isShownParcel } from '../went-back.ts'
+import { piecesSold } from './units.ts'
 
 /** Parcels of an order that goes in several (rulings.md#parcels), as its moves ask for them. */
 
@@ -65,6 +66,12 @@ export function valueOf({ lines }: Pick<ParcelRow, 'lines'>): number {
 export const piecesOwed = sql.raw(`(l.quantity - l.taken_off - coalesce((
   select sum(b.pieces)::int from parcel_line b join parcel q on q.id = b.parcel_id
   where b.order_id = l.order_id and b.product_id = l.product_id and q.undone_at is null), 0))`)
+
+/** On `order_line l` and `"order" o`: pieces that left the shelf for it and did not come back. */
+export const piecesAway = sql`(case when o.status = 'Packed' then coalesce((
+  select sum(case when b.product_id = l.product_id then b.pieces else 0 end)::int
+  from parcel_line b join parcel q on q.id = b.parcel_id
+  where b.order_id = l.order_id and q.undone_at is null), ${piecesSold}) else ${piecesSold} end)`
 
 // Sums, as `exists` would be hashed over all lines that there are.
 const isRestOwed = sql.raw(`(o.status = 'Packed' and coalesce((

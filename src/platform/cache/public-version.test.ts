@@ -71,6 +71,7 @@ const unseen = [
   'recall',
   'recall_lot',
   'recall_notice',
+  'recall_serial',
   'holiday',
   'import_key',
   'import_mapping',

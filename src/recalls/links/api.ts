@@ -61,10 +61,10 @@ type Way = { token: string; language: LinkLanguage; problem: boolean }
 function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): string {
   const words = linkWords[language]
   const other = language === 'en' ? `/hi/recall/${token}` : `/recall/${token}`
-  const { number, product, lots, pieces, buyerAnswer } = notice
+  const { number, product, pieces, buyerAnswer } = notice
   const facts: [string, string][] = [
     [words.facts.product, product],
-    [words.facts.lots, lots.map((code) => code || words.notRecorded).join(', ')],
+    ...calledFacts(notice, language),
     [words.facts.pieces, String(pieces)],
     [words.facts.order, number],
   ]
@@ -73,10 +73,24 @@ function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): st
 <p><a href="${other}" lang="${language === 'en' ? 'hi' : 'en'}">${words.other}</a></p>
 ${buyerAnswer === null ? '' : thankYou(buyerAnswer, language)}
 <p>${escaped(notice.words).replaceAll('\n', '<br>')}</p>
-<section><dl>${rows.join('')}</dl></section>
+<section><dl>${rows.join('')}</dl>${toCompare(notice, language)}</section>
 <form method="post"><h2>${buyerAnswer === null ? words.ask : words.change}</h2>
 ${problem ? `<p role="alert"><b>${words.noAnswer}</b></p>` : ''}
 ${buyerAnswers.map((value) => answerButton(value, words.answers[value])).join('\n')}</form>`
+}
+
+function calledFacts({ called, lots, serials }: LinkedNotice, language: LinkLanguage) {
+  const { facts, notRecorded } = linkWords[language]
+  const codes = lots.map((code) => code || notRecorded)
+  const row: [string, string] =
+    called === null ? [facts.lots, codes.join(', ')] : [facts.serials, serials.join(', ')]
+  return row[1] === '' ? [] : [row]
+}
+
+/** Where nobody noted the number on a piece: all those that are called back. */
+function toCompare({ unnamed, called }: LinkedNotice, language: LinkLanguage): string {
+  if (unnamed === 0 || called === null) return ''
+  return `<p>${linkWords[language].compare}</p><p>${escaped(called.join(', '))}</p>`
 }
 
 function thankYou(answer: BuyerAnswer, language: LinkLanguage): string {

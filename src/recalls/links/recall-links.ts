@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
+import { lotsOfOrder, productOfRecall, serialsOfOrder } from '../called-back.ts'
 import { answerOfBuyer, buyerAnswers, type BuyerAnswer } from '../lifecycle.ts'
 
 /** A link for one buyer of a recall, who has no need to log in. Stored as its hash. */
@@ -17,6 +18,10 @@ export type LinkedNotice = {
   words: string
   product: string
   lots: string[]
+  serials: string[]
+  /** Pieces without a number in the books, to be compared with all that are called back. */
+  unnamed: number
+  called: string[] | null
   isClosed: boolean
   buyerAnswer: BuyerAnswer | null
 }
@@ -28,17 +33,12 @@ export async function noticeOfLink({ db }: Shop, token: string): Promise<LinkedN
   const { rows } = await db.execute<LinkedNotice>(sql`
     select n.recall_id as "recallId", n.order_id as "orderId", o.number::text, n.pieces, r.words,
       r.closed_at is not null as "isClosed", n.buyer_answer as "buyerAnswer",
-      p.name as product, l.codes as lots
+      p.name as product, ${lotsOfOrder} as lots, ${serialsOfOrder(sql`r.id`)} as serials,
+      n.unnamed, r.serials as called
     from recall_notice n join recall r on r.id = n.recall_id join "order" o on o.id = n.order_id
-    cross join lateral (
-      select t.product_id, array_agg(coalesce(t.code, '') order by t.code) as codes
-      from recall_lot x join lot t on t.id = x.lot_id
-      where x.recall_id = r.id and (
-        select sum(m.quantity) from lot_move m where m.lot_id = t.id and m.order_id = o.id
-          and m.kind in ('packed', 'put back')) < 0
-      group by t.product_id
-    ) as l join product p on p.id = l.product_id
-    where n.link_hash = ${hashOf(token)}`)
+    join product p on p.id = ${productOfRecall}
+    where n.link_hash = ${hashOf(token)}
+      and (r.serials is not null or cardinality(${lotsOfOrder}) > 0)`)
   return rows[0]
 }
 

@@ -6,8 +6,9 @@ export type LinkLanguage = 'en' | 'hi'
 type Words = {
   title: (order: string) => string
   ask: string
-  facts: { product: string; lots: string; pieces: string; order: string }
+  facts: { product: string; lots: string; serials: string; pieces: string; order: string }
   notRecorded: string
+  compare: string
   answers: Record<BuyerAnswer, string>
   thanks: string
   said: (answer: string) => string
@@ -24,8 +25,16 @@ export const linkWords: Record<LinkLanguage, Words> = {
   en: {
     title: (order) => `Safety notice for order ${order}`,
     ask: 'What became of it?',
-    facts: { product: 'Product', lots: 'Lot', pieces: 'Pieces', order: 'Order' },
+    facts: {
+      product: 'Product',
+      lots: 'Lot',
+      serials: 'Serial number',
+      pieces: 'Pieces',
+      order: 'Order',
+    },
     notRecorded: 'not recorded',
+    compare:
+      'We did not note the number on every piece of your order. Please compare it: only a piece with one of these serial numbers is called back.',
     answers: {
       'still has it': 'I still have it',
       'sent back': 'I sent it back',
@@ -57,8 +66,10 @@ export const linkWords: Record<LinkLanguage, Words> = {
   hi: {
     title: (order) => `ऑर्डर ${order} के लिए सुरक्षा सूचना`,
     ask: 'उस सामान का क्या हुआ?',
-    facts: { product: 'प्रॉडक्ट', lots: 'लॉट', pieces: 'नग', order: 'ऑर्डर' },
+    facts: { product: 'प्रॉडक्ट', lots: 'लॉट', serials: 'सीरियल नंबर', pieces: 'नग', order: 'ऑर्डर' },
     notRecorded: 'दर्ज नहीं है',
+    compare:
+      'आपके ऑर्डर के हर नग का नंबर हमारे पास दर्ज नहीं है। कृपया अपने नग पर लिखा नंबर मिलाएँ: सिर्फ़ वही नग वापस बुलाए गए हैं जिन पर इनमें से कोई सीरियल नंबर है।',
     answers: {
       'still has it': 'वह अभी मेरे पास है',
       'sent back': 'मैंने उसे वापस भेज दिया है',

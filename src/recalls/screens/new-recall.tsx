@@ -1,4 +1,5 @@
 import {
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -11,9 +12,9 @@ import { submitted, type FormAnswer } from '#admin/parts/form-answer.ts'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { newRequestKey } from '#admin/parts/post.ts'
 import { expiryWords } from '#catalogue/lots/rules.ts'
-import { Field, TextField, type ControlTies } from '#design/controls/field.tsx'
 import { titled } from '#web/title.ts'
-import { askLots, askRecalls } from './client.ts'
+import { askLots, askRecalls, askSerials } from './client.ts'
+import { RecallFields } from './recall-fields.tsx'
 import './recalls.css'
 
 /** Of the product of a lot. */
@@ -22,8 +23,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!chosen) throw redirect('/stock/lots')
   const lots = askLots(context)
   const { lot } = await lots.lot({ id: chosen })
-  const ofProduct = await lots.ofProduct({ id: lot.product.id })
-  return { chosen, product: lot.product, lots: ofProduct.lots, key: newRequestKey() }
+  const of = { id: lot.product.id }
+  const [ofProduct, { since }] = await Promise.all([
+    lots.ofProduct(of),
+    askSerials(context).ofProduct(of),
+  ])
+  const shown = { product: lot.product, lots: ofProduct.lots, isBySerials: since !== null }
+  return { ...shown, chosen, key: newRequestKey() }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -39,23 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => titled('New recall', matches)
 
-const usualWords =
-  'The maker calls this product back. Please stop using it, and keep it until we have told you how it comes back to us.'
-
-const wordsBox = (words: string) => (ties: ControlTies) => (
-  <textarea
-    {...ties}
-    className="textarea"
-    name="words"
-    rows={5}
-    maxLength={2000}
-    defaultValue={words}
-  />
-)
-
 /** Which lots, why, and what buyers are asked to do; its press blocks the lots. */
 export default function NewRecall() {
-  const { chosen, product, lots, key } = useLoaderData<typeof loader>()
+  const { chosen, product, lots, isBySerials, key } = useLoaderData<typeof loader>()
   const answer = useActionData() as FormAnswer | undefined
   return (
     <>
@@ -85,19 +77,17 @@ export default function NewRecall() {
                   </label>
                 ))}
               </fieldset>
-              <TextField
-                label="Reason"
-                hint="For example the maker’s letter and its date"
-                name="reason"
-                maxLength={200}
-                defaultValue={values.reason}
-                error={errorAt('reason') ?? errorAt('lots')}
-              />
-              <Field
-                label="What buyers are asked to do"
-                hint="Product, lot and order number are written below it"
-                control={wordsBox(values.words ?? usualWords)}
-                {...(errorAt('words') !== undefined && { error: errorAt('words') })}
+              {isBySerials && (
+                <p>
+                  <Link to={`/recalls/new/pieces?product=${product.id}`}>
+                    Only single pieces, by their serial numbers
+                  </Link>
+                </p>
+              )}
+              <RecallFields
+                {...{ errorAt, values }}
+                below="Product, lot and order number"
+                error={errorAt('lots')}
               />
             </>
           )}

@@ -5,7 +5,7 @@ import { dayAndMonth } from '#design/display/dates.ts'
 import type { Notice } from '../contract.ts'
 import { recallAnswers } from '../lifecycle.ts'
 
-/** Orders with pieces of the lots, and what became of them. */
+/** Orders with pieces of what is called back, and what became of them. */
 export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isClosed: boolean }) {
   return (
     <ul className="a-list">
@@ -17,7 +17,7 @@ export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isC
             </Link>
             <br />
             <span className="a-sub">
-              {`${notice.pieces === 1 ? '1 piece' : `${notice.pieces} pieces`} · ${notice.status} · ${toldWords(notice)}${buyerWords(notice)}`}
+              {`${notice.pieces === 1 ? '1 piece' : `${notice.pieces} pieces`}${serialWords(notice)} · ${notice.status} · ${toldWords(notice)}${buyerWords(notice)}`}
             </span>
           </span>
           {isClosed ? <Settled notice={notice} /> : <AnswerForm notice={notice} />}
@@ -25,6 +25,11 @@ export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isC
       ))}
     </ul>
   )
+}
+
+function serialWords({ serials, unnamed }: Notice): string {
+  const named = serials.length === 0 ? '' : `: ${serials.join(', ')}`
+  return unnamed === 0 ? named : `${named} · ${unnamed} without a number in the books`
 }
 
 function buyerWords({ buyerAnswer }: Notice): string {

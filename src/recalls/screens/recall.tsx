@@ -23,6 +23,7 @@ import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import type { Recall as Shown } from '../contract.ts'
 import type { RecallAnswer } from '../lifecycle.ts'
+import { calledWords, firstOf } from '../rules.ts'
 import { askRecalls } from './client.ts'
 import { Notices } from './notices.tsx'
 
@@ -37,7 +38,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const calls = askRecalls(context)
   const { intent, order = '', answer } = fields
   const result = await submitted(context, fields, () => {
-    if (intent === 'tell') return calls.tell({ id })
+    if (intent === 'tell' || intent === 'tell-pieces') return calls.tell({ id })
     if (intent === 'answer')
       return calls.answer({ id, order, answer: (answer || null) as RecallAnswer | null })
     return calls.close({ id, isClosed: intent === 'close' })
@@ -54,8 +55,8 @@ export default function Recall() {
   const { recall, notices, pages, page } = useLoaderData<typeof loader>()
   const answer = useActionData() as FormAnswer | undefined
   const [search] = useSearchParams()
-  const isTelling = search.get('act') === 'tell' || answer?.intent === 'tell'
-  const { product, lots, reason, closedAt, startedAt, by } = recall
+  const isTelling = search.get('act') === 'tell' || isToTell(answer)
+  const { product, reason, closedAt, startedAt, by, missing, missingLines } = recall
   return (
     <>
       <PageHead
@@ -69,20 +70,27 @@ export default function Recall() {
             {closedAt === null ? 'Open' : 'Closed'}
           </Status>
         }
-        facts={`${lots.join(', ')} · ${reason} · ${dayAndMonth(startedAt)}, ${by ?? 'a former member'}`}
+        facts={`${calledWords(recall)} · ${reason} · ${dayAndMonth(startedAt)}, ${by ?? 'a former member'}`}
         actions={<Acts recall={recall} />}
       />
-      {answer?.intent !== 'tell' && <FormMessage>{answer?.message}</FormMessage>}
-      {notices.some(({ isUnsent }) => isUnsent) && (
-        <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
-      )}
-      <Card title="Buyers" hint={tally(recall)}>
-        {notices.length === 0 ? (
-          <p className="a-sub">No order has a piece of these lots.</p>
-        ) : (
-          <Notices notices={notices} isClosed={closedAt !== null} />
+      {!isToTell(answer) && <FormMessage>{answer?.message}</FormMessage>}
+      <div className="a-stack">
+        {missingLines > 0 && (
+          <Note tone="warn">
+            {`The books do not have every number of: ${firstOf(missing, missingLines)}. Such a piece may have been sold by others, or here before numbers were kept: who has those is among the buyers.`}
+          </Note>
         )}
-      </Card>
+        {notices.some(({ isUnsent }) => isUnsent) && (
+          <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
+        )}
+        <Card title="Buyers" hint={tally(recall)}>
+          {notices.length === 0 ? (
+            <p className="a-sub">No order has a piece of what is called back.</p>
+          ) : (
+            <Notices notices={notices} isClosed={closedAt !== null} />
+          )}
+        </Card>
+      </div>
       {pages > 1 && (
         <nav className="a-line" aria-label="Pages">
           {page > 1 && <Link to={`?page=${page - 1}`}>Newer</Link>}
@@ -93,6 +101,10 @@ export default function Recall() {
       {isTelling && <TellSheet recall={recall} answer={answer} />}
     </>
   )
+}
+
+function isToTell(answer: FormAnswer | undefined): boolean {
+  return answer?.intent === 'tell' || answer?.intent === 'tell-pieces'
 }
 
 function tally({ buyers, pieces, told, answered }: Shown): string {
@@ -125,12 +137,13 @@ function Acts({ recall: { id, closedAt, buyers, told } }: { recall: Shown }) {
 
 type TellProps = { recall: Shown; answer: FormAnswer | undefined }
 
-function TellSheet({ recall: { id, words, buyers, told }, answer }: TellProps) {
+// Of single pieces by another intent: a former release, which knows lots alone, does not answer it.
+function TellSheet({ recall: { id, words, buyers, told, serialLines }, answer }: TellProps) {
   const at = `/recalls/${id}`
   return (
     <Sheet title="Write to the buyers" icon="mail" tone="wa" closeTo={at}>
       <FinalForm
-        intent="tell"
+        intent={serialLines > 0 ? 'tell-pieces' : 'tell'}
         answer={answer}
         label={`Write to ${buyers - told}`}
         busyLabel="Queueing"
@@ -139,7 +152,8 @@ function TellSheet({ recall: { id, words, buyers, told }, answer }: TellProps) {
         {() => (
           <>
             <p>
-              Each buyer who was not written to gets this, with order, product and lot below it:
+              Each buyer who was not written to gets this, with order, product, and lot or serial
+              numbers below it:
             </p>
             <p>{words}</p>
             <p className="a-sub">Buyers without an e-mail address are left to be called.</p>

@@ -4,6 +4,7 @@ import { PageHead } from '#admin/parts/page-head.tsx'
 import { Status } from '#admin/parts/status.tsx'
 import { dayAndMonth } from '#design/display/dates.ts'
 import { titled } from '#web/title.ts'
+import { calledWords } from '../rules.ts'
 import { askRecalls } from './client.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -19,32 +20,34 @@ export default function Recalls() {
       <PageHead
         title="Recalls"
         crumb={{ label: 'Lots', to: '/stock/lots' }}
-        facts="A recall begins on the page of a lot."
+        facts="A recall begins on the page of a lot, or of a serial number."
       />
       <Card title="Recalls">
         {rows.length === 0 ? (
           <p className="a-sub">Nothing was called back yet.</p>
         ) : (
           <ul className="a-list">
-            {rows.map(({ id, product, lots, reason, startedAt, closedAt, buyers, answered }) => (
-              <li key={id}>
-                <span className="grow">
-                  <Link to={`/recalls/${id}`}>
-                    <b>{product.name}</b>
-                  </Link>
-                  <br />
-                  <span className="a-sub">
-                    {`${lots.join(', ')} · ${reason} · ${dayAndMonth(startedAt)} · ${answered} of ${buyers} buyers settled`}
+            {rows.map(
+              ({ id, product, reason, startedAt, closedAt, buyers, answered, ...called }) => (
+                <li key={id}>
+                  <span className="grow">
+                    <Link to={`/recalls/${id}`}>
+                      <b>{product.name}</b>
+                    </Link>
+                    <br />
+                    <span className="a-sub">
+                      {`${calledWords(called)} · ${reason} · ${dayAndMonth(startedAt)} · ${answered} of ${buyers} buyers settled`}
+                    </span>
                   </span>
-                </span>
-                <Status
-                  tone={closedAt === null ? 'wa' : 'ok'}
-                  icon={closedAt === null ? 'triangle-alert' : 'check'}
-                >
-                  {closedAt === null ? 'Open' : 'Closed'}
-                </Status>
-              </li>
-            ))}
+                  <Status
+                    tone={closedAt === null ? 'wa' : 'ok'}
+                    icon={closedAt === null ? 'triangle-alert' : 'check'}
+                  >
+                    {closedAt === null ? 'Open' : 'Closed'}
+                  </Status>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </Card>

@@ -1,6 +1,7 @@
 import { asked } from '../goods.ts'
 import type { Market } from '../market.ts'
-import { deedsOf, type Deed, type DeedOf } from '../staff/deeds.ts'
+import { deedsOf, type Deed, type Fate } from '../staff/deeds.ts'
+import { otherHolders } from './check-holders.ts'
 import type { Breach } from './check-money.ts'
 
 /**
@@ -11,29 +12,37 @@ export async function checkRecalls(stage: Market): Promise<Breach[]> {
   if (!stage.desk) return []
   const { deeds } = stage.desk
   return [
-    ...(await lostRecalls(stage, deedsOf(deeds, 'recall'))),
+    ...(await lostRecalls(stage, [
+      ...deedsOf(deeds, 'recall').map((deed) => ({ ...deed, of: deed.lot })),
+      ...deedsOf(deeds, 'recall pieces').map((deed) => ({ ...deed, of: deed.serials })),
+    ])),
     ...(await lostAnswers(stage, deeds)),
     ...(await otherBlocks(stage, deeds)),
     ...(await leftWhileBlocked(stage, deeds)),
     ...(await otherBuyers(stage)),
+    ...(await otherHolders(stage)),
     ...(await otherEmails(stage)),
   ]
 }
 
-async function lostRecalls({ database }: Market, recalls: DeedOf<'recall'>[]): Promise<Breach[]> {
-  const rows = await asked<{ id: string; reason: string; lots: string[] }>(
+/** `of` is its lot, or its numbers and ranges, one in a line. */
+type Recall = { id: string | undefined; of: string; reason: string; was: Fate }
+
+async function lostRecalls({ database }: Market, recalls: Recall[]): Promise<Breach[]> {
+  const rows = await asked<{ id: string; reason: string; of: string }>(
     database,
-    `select r.id, r.reason, array_agg(x.lot_id::text) as lots
-    from recall r join recall_lot x on x.recall_id = r.id group by r.id`,
+    `select r.id, r.reason, coalesce(array_to_string(r.serials, E'\\n'), (
+      select string_agg(x.lot_id::text, ',') from recall_lot x where x.recall_id = r.id), '') as of
+    from recall r`,
   )
   const byReason = Map.groupBy(rows, ({ reason }) => reason)
   const deedByReason = new Map(recalls.map((deed) => [deed.reason, deed]))
-  const lost = recalls.flatMap(({ id, lot, reason, was }): Breach[] => {
+  const lost = recalls.flatMap(({ id, of, reason, was }): Breach[] => {
     const all = byReason.get(reason) ?? []
     if (all.length > 1) return [{ rule: 'E8 one request began two recalls', id: reason }]
     if (was !== 'done') return []
     const [row] = all
-    return row && row.id === id && row.lots.join() === lot
+    return row && row.id === id && row.of === of
       ? []
       : [{ rule: 'E8 an acknowledged recall is lost or another one', id: reason }]
   })
@@ -162,7 +171,8 @@ async function otherBuyers({ database }: Market): Promise<Breach[]> {
     group by b.id, m.order_id having sum(m.quantity) < 0
     union all
     select 'E8 a recall has a buyer who got nothing of it', n.recall_id, n.order_id
-    from recall_notice n where not exists (
+    from recall_notice n join recall r on r.id = n.recall_id
+    where r.serials is null and not exists (
       select from begun b join lot_move m on m.lot_id = b.lot_id and m.at < b.at
       where b.id = n.recall_id and m.order_id = n.order_id and m.kind = 'packed')`,
   )

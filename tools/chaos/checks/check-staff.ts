@@ -157,6 +157,7 @@ const calls: Record<Deed['kind'], string> = {
   replace: 'returns.sendReplacement',
   arrive: 'returns.deliverReplacement',
   recall: 'recalls.begin',
+  'recall pieces': 'recalls.beginPieces',
   write: 'recalls.tell',
   answer: 'recalls.answer',
   close: 'recalls.close',

@@ -24,6 +24,7 @@ type ReturnDeed =
 type RecallDeed =
   /** All presses of one key; `blockedAt` is when the member read that it is done. */
   | { kind: 'recall'; id: string | undefined; lot: string; reason: string; blockedAt: number }
+  | { kind: 'recall pieces'; id: string | undefined; serials: string; reason: string }
   | { kind: 'write'; id: string }
   | { kind: 'answer'; id: string; order: string; answer: string }
   | { kind: 'close'; id: string }

@@ -5,7 +5,13 @@ import type { Member, StaffAction, StaffCallContext } from '#platform/rpc/staff-
 import type { Shop } from '#platform/shop.ts'
 import { productKind } from '../change-product.ts'
 import type { Reason } from '../stock/rules.ts'
-import { findSerial, forgetSerial, loseSerial, serialFacts } from './change-serial.ts'
+import {
+  findSerial,
+  forgetSerial,
+  loseSerial,
+  releaseSerial,
+  serialFacts,
+} from './change-serial.ts'
 import { contract } from './contract.ts'
 import { keepSerials, keptFacts, productOfLot, recordSerials, stopSerials } from './keep-serials.ts'
 import { listSerials, movesOfSerial, serialShown, serialsOfProduct } from './list-serials.ts'
@@ -79,4 +85,9 @@ export const serialsApi = serve.router({
   lose: serve.lose.handler(({ context, input }) => changed(context, input, loseSerial)),
 
   find: serve.find.handler(({ context, input }) => changed(context, input, findSerial)),
+
+  release: serve.release.handler(async ({ context, input: { id, reason } }) => {
+    await audited(context, { ...aboutSerial(id), reason }, (shop) => releaseSerial(shop, id))
+    return serialShown(context.shop, id)
+  }),
 })

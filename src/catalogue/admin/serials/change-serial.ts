@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { lockByLots } from '../../lots/move-lots.ts'
+import { lockByLots, settleLots } from '../../lots/move-lots.ts'
+import { isInRecall } from '../../serials/block-serials.ts'
 import { hasBox } from '../../serials/boxes.ts'
 import { deviceSerial } from '../../serials/tables.ts'
 import { adjustLot } from '../../stock.ts'
@@ -55,7 +56,28 @@ export async function forgetSerial(shop: Shop, id: string): Promise<void> {
   await refuseInBox(shop, row)
   if ((await movesOfSerial(shop, id)).length > 0)
     throw refused('This piece came in or left by its number: its record has to stay.')
+  const { rowCount } = await shop.db.execute(
+    sql`select from device_serial s where s.id = ${id} and ${isInRecall(sql`s.id`)}`,
+  )
+  if (rowCount) throw refused('A recall names this piece: its record has to stay.')
   await shop.db.delete(deviceSerial).where(eq(deviceSerial.id, id))
+}
+
+/** It can be packed and sold again, as far as its lot may be. Throws NO_SERIAL, SERIAL_STATE. */
+export async function releaseSerial(shop: Shop, id: string): Promise<void> {
+  const { blockedAt, productId } = await lockedSerial(shop, id)
+  if (!blockedAt) throw refused('This piece is not called back.')
+  // Without an import: recalls rest on the catalogue.
+  const { rowCount } = await shop.db.execute(sql`
+    select from recall_serial x join recall r on r.id = x.recall_id
+    where x.serial_id = ${id} and r.closed_at is null`)
+  if (rowCount)
+    throw refused('This piece is in a recall that is open. Please close the recall first.')
+  await shop.db
+    .update(deviceSerial)
+    .set({ blockedAt: null, blockedBecause: null })
+    .where(eq(deviceSerial.id, id))
+  await settleLots(shop, [productId])
 }
 
 async function refuseInBox({ db }: Shop, { id }: Row): Promise<void> {

@@ -156,4 +156,15 @@ export const contract = {
     .errors({ NO_SERIAL, SERIAL_STATE, NOT_ENOUGH, ...onceErrors })
     .input(changing)
     .output(ListedSerial),
+
+  release: staffAsks(['lots.block'], { stepUp: true })
+    .route(post('release', 'A piece that was called back can be packed and sold again'))
+    .errors({ NO_SERIAL, SERIAL_STATE })
+    .input(
+      z.strictObject(
+        { id: Id, reason: line(200, 'the reason') },
+        only('a serial number and a reason'),
+      ),
+    )
+    .output(ListedSerial),
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import { isMoment, pageBetween, placeOf } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isInRecall } from '../../serials/block-serials.ts'
 import { hasBox } from '../../serials/boxes.ts'
 import type { SerialState } from '../../serials/lifecycle.ts'
 import { plainSerial } from '../../serials/rules.ts'
@@ -39,7 +40,8 @@ const columns = sql`s.id, s.serial, p.id as "productId", p.name as "productName"
   l.code, s.state, coalesce(o.number, b.number)::text as "order", b.id is not null as "isInBox",
   s.blocked_because as "blockedBecause", s.since,
   b.id is null and s.state = 'in stock'
-    and not exists (select from serial_move x where x.serial_id = s.id) as "mayForget"`
+    and not exists (select from serial_move x where x.serial_id = s.id)
+    and not ${isInRecall(sql`s.id`)} as "mayForget"`
 
 const source = sql`device_serial s join product p on p.id = s.product_id join lot l on l.id = s.lot_id
   left join "order" o on o.id = s.order_id left join serial_choice c on c.serial_id = s.id
@@ -130,8 +132,9 @@ export async function serialsOfProduct({ db }: Shop, id: string): Promise<Serial
           case when p.lots_since is null then p.stock + p.held + p.reserved else coalesce((
             select sum(on_hand)::int from lot where product_id = p.id), 0) end
             - n.in_stock as unnamed,
-          not exists (select from serial_move x join device_serial s on s.id = x.serial_id
-            where s.product_id = p.id) as "mayStop"
+          not exists (select from device_serial s where s.product_id = p.id and (
+            exists (select from serial_move x where x.serial_id = s.id)
+            or ${isInRecall(sql`s.id`)})) as "mayStop"
         from product p cross join lateral (
           select count(*) filter (where state = 'in stock')::int as in_stock,
             count(*) filter (where state = 'out')::int as out

@@ -13,10 +13,11 @@ type SheetProps = {
   formKey: string
 }
 
-/** A piece that is gone, or was found again: one piece of its lot less or more. */
+/** A piece that is gone, was found again, or is called back no more. */
 export function SerialSheet({ serial, act, answer, formKey }: SheetProps) {
-  if (act !== 'lose' && act !== 'find') return null
   const at = `/stock/serials/${serial.id}`
+  if (act === 'release') return <ReleaseSheet {...{ serial, answer, at }} />
+  if (act !== 'lose' && act !== 'find') return null
   const isLost = act === 'lose'
   return (
     <Sheet
@@ -54,6 +55,36 @@ export function SerialSheet({ serial, act, answer, formKey }: SheetProps) {
               maxLength={200}
               defaultValue={values.words}
               error={errorAt('words')}
+            />
+          </>
+        )}
+      </FinalForm>
+    </Sheet>
+  )
+}
+
+type ReleaseProps = Pick<SheetProps, 'serial' | 'answer'> & { at: string }
+
+/** Wants a second factor, as the recall did. */
+function ReleaseSheet({ serial, answer, at }: ReleaseProps) {
+  return (
+    <Sheet title={`Release ${serial.serial}`} icon="archive-restore" tone="wa" closeTo={at}>
+      <FinalForm
+        intent="release"
+        answer={answer}
+        label="Release the piece"
+        busyLabel="Releasing"
+        cancel={{ to: at, label: 'Leave it' }}
+      >
+        {(errorAt, values) => (
+          <>
+            <p>It can be sold and packed again, as far as its lot may be.</p>
+            <TextField
+              label="Reason"
+              name="reason"
+              maxLength={200}
+              defaultValue={values.reason}
+              error={errorAt('reason')}
             />
           </>
         )}

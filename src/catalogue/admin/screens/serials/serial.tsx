@@ -39,6 +39,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const change = { id, reason: reason as Reason, key, ...(words.trim() !== '' && { words }) }
   const result = await submitted(context, fields, (): Promise<unknown> => {
     if (intent === 'forget') return calls.forget({ id })
+    if (intent === 'release') return calls.release({ id, reason })
     return intent === 'find' ? calls.find(change) : calls.lose(change)
   })
   if (!result.ok) return result.answer
@@ -76,19 +77,29 @@ export default function Serial() {
                 {act === 'lose' ? 'It is gone' : 'It was found'}
               </ButtonLink>
             )}
-            <ButtonLink to={`/recalls/new?lot=${lot.id}`} weight="line">
+            {blockedBecause !== null && (
+              <ButtonLink to="?act=release" weight="line" preventScrollReset>
+                Release
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={`/recalls/new/pieces?product=${product.id}&serial=${encodeURIComponent(serial.serial)}`}
+              weight="line"
+            >
               Recall
             </ButtonLink>
           </>
         }
       />
       {answer?.intent === 'forget' && <FormMessage>{answer.message}</FormMessage>}
-      {blockedBecause !== null && (
-        <Note tone="warn">{`Called back: ${blockedBecause}. It is not packed or sent.`}</Note>
-      )}
-      <Card title="What happened to it" isBare>
-        <Moves moves={moves} />
-      </Card>
+      <div className="a-stack">
+        {blockedBecause !== null && (
+          <Note tone="warn">{`Called back: ${blockedBecause}. It is not packed or sent.`}</Note>
+        )}
+        <Card title="What happened to it" isBare>
+          <Moves moves={moves} />
+        </Card>
+      </div>
       <SerialSheet
         serial={serial}
         act={answer?.intent ?? search.get('act')}
