@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack } from '../attack.ts'
 import { besideOthers, open, request } from '../sockets.ts'
+import { untilWell } from '../visits.ts'
 
+const path = '/e-catalogue.pdf'
+const printMs = 120_000
 const connections = 90
 // A fraction of what is delivered, so that every run is long enough; Node checks twice, and on a busy
 // machine it takes seconds until the buffers of all connections are full.
@@ -17,8 +20,11 @@ export const attack: Attack = {
   rule: 'A reader who takes nothing of an answer is cut off within twice STALL_SECONDS.',
   env: { STALL_SECONDS: String(stallSeconds) },
   async run(target) {
+    // Printed before: readers who are told to come again are none who read nothing, and what others
+    // wait for would be the printer.
+    await untilWell(target, [{ path }], printMs)
     const clients = Array.from({ length: connections }, () => open(target))
-    const text = request('/e-catalogue.pdf').repeat(40)
+    const text = request(path).repeat(40)
     for (const { socket } of clients) socket.pause().write(text)
     const seconds = Math.max(target.seconds, cutOffSeconds)
     const figures = await besideOthers({ ...target, seconds }, async (until) => {
