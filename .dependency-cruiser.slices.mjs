@@ -86,7 +86,8 @@ export const below = {
   // A pasted list becomes a cart.
   'quick-order': ['cart', 'catalogue'],
   accounts: [],
-  catalogue: ['staff', 'media', 'tax'],
+  // What can be paid on delivery at a pin code.
+  catalogue: ['staff', 'media', 'tax', 'delivery'],
   // Pictures that the staff uploads, and those that shoppers send.
   media: [],
   // Import and export of files.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask } from '#platform/rpc/contract.ts'
 import { ProductPage } from '../contract.ts'
 import { Names } from '../names/contract.ts'
-import { ListingQuery } from '../listing/contract.ts'
+import { flag, ListingQuery } from '../listing/contract.ts'
 import {
   brandPattern,
   categoryPattern,
@@ -12,6 +12,7 @@ import {
   mostChosen,
   mostRupees,
   originPattern,
+  pinPattern,
   ratings,
 } from './rules.ts'
 
@@ -35,6 +36,8 @@ const rupees = (parameter: string) => {
     .optional()
 }
 
+const badPin = { error: 'Please give pin as a pin code of 6 digits.' }
+
 const filters = {
   brand: several('brand', longestBrand, brandPattern),
   /** Countries of origin, ISO 3166-1: IN, DE. */
@@ -56,6 +59,10 @@ const filters = {
     .transform(Number)
     .pipe(z.literal([...ratings], { error: `Please give rating as ${ratings.join(' or ')}.` }))
     .optional(),
+  /** The pin code that `cash` is about; alone it narrows nothing. */
+  pin: z.string(badPin).regex(pinPattern, badPin).optional(),
+  /** What can be paid on delivery at `pin`. */
+  cash: flag('cash').optional(),
   /** Attribute and value, as the answer names them. */
   fact: several('fact', 19, factPattern),
 }
@@ -78,14 +85,40 @@ export type FilterValue = z.infer<typeof FilterValue>
 
 const FilterGroup = z.object({
   /** The parameter; `price` is `priceFrom-priceTo`. */
-  name: z.enum(['price', 'within', 'brand', 'origin', 'discount', 'rating', 'inStock', 'fact']),
+  name: z.enum([
+    'price',
+    'within',
+    'brand',
+    'origin',
+    'discount',
+    'rating',
+    'inStock',
+    'cash',
+    'fact',
+  ]),
   title: z.string(),
   names: Names.optional(),
   values: z.array(FilterValue),
 })
 export type FilterGroup = z.infer<typeof FilterGroup>
 
-const Offered = z.object({ total: z.number().int(), groups: z.array(FilterGroup) })
+const Place = z.object({
+  pin: z.string(),
+  /** Nothing is ordered to where it is false. */
+  delivers: z.boolean(),
+  /** False where neither the pin code is listed nor a zone has it. */
+  isKnown: z.boolean(),
+  /** The largest order paid on delivery in rupees, shipping included; null is any, 0 none. */
+  cashLimit: z.number().nullable(),
+})
+export type OfferedPlace = z.infer<typeof Place>
+
+const Offered = z.object({
+  total: z.number().int(),
+  groups: z.array(FilterGroup),
+  /** What is true of all products at the pin code asked about. */
+  place: Place.optional(),
+})
 export type Offered = z.infer<typeof Offered>
 
 export const filtersContract = {

@@ -5,7 +5,7 @@ import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { FilteredQuery } from './contract.ts'
-import { cellColumns, conditionsOf, factGroup, storedValues, type Condition } from './groups.ts'
+import { cellColumnsOf, conditionsOf, factGroup, storedValues, type Condition } from './groups.ts'
 import { filterPairs, inOrder } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -55,7 +55,7 @@ export async function countFilters(
 }
 
 function chosenOf({ brand = [], origin = [], within = [], fact = [], ...query }: FilteredQuery) {
-  const { priceFrom, priceTo, discount, rating, inStock } = query
+  const { priceFrom, priceTo, discount, rating, inStock, cash } = query
   return {
     brand: inOrder(brand),
     origin: inOrder(origin),
@@ -66,6 +66,7 @@ function chosenOf({ brand = [], origin = [], within = [], fact = [], ...query }:
     ...(discount && { discount }),
     ...(rating && { rating }),
     ...(inStock && { inStock: true as const }),
+    ...(cash && { cash: true as const }),
   }
 }
 
@@ -87,7 +88,9 @@ async function readCounts(shop: Shop, scope: Scope, query: FilteredQuery): Promi
  * a single group counts for that group alone. Products alike in all columns are counted as cells
  * first, so that a group adds up cells and not products; each is kept only where facts are joined.
  */
-function countsOf({ condition, attributes }: Scope, conditions: readonly Condition[]): SQL {
+function countsOf(scope: Scope, conditions: readonly Condition[]): SQL {
+  const { condition, attributes } = scope
+  const cellColumns = cellColumnsOf(scope)
   const bits = new Map(conditions.map(({ group }, at) => [group, 2 ** at]))
   const failed = conditions.map(
     ({ passes }, at) => sql`case when ${passes} then 0 else ${sql.raw(String(2 ** at))} end`,

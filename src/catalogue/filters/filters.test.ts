@@ -5,6 +5,7 @@ import { english, readLanguageFrom } from '#platform/language/translate.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
+import { aZone } from '#tests/support/delivery.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { attribute, attributeValue, categoryAttribute } from '../facts/tables.ts'
 import type { FilterGroup } from './contract.ts'
@@ -33,6 +34,8 @@ async function aShelf(shop: Shop) {
   await shop.db
     .insert(categoryAttribute)
     .values({ categoryId: first ?? '', attributeId: id, position: 0 })
+  const terms = { shippingPaise: 6_000, weightPaise: 2_500, codLimitPaise: 105_900 }
+  await aZone(shop, { ...terms, prefixes: ['56'] })
   const choices = [[small], [medium], [large, medium], [tiny], [tiny, small], []] as number[][]
   for (let n = 0; n < 60; n += 1)
     await aProduct(shop, {
@@ -41,6 +44,7 @@ async function aShelf(shop: Shop) {
       brand: brands[(n * 7) % 4] ?? '',
       listPricePaise: [39_900, 49_900, 50_000, 99_900, 100_000, 299_900, 300_000, 900_000][n % 8],
       discountPercent: [0, 5, 10, 20, 25, 30, 60][n % 7] ?? 0,
+      weightGrams: [null, 1, 1_000, 1_001, 9_000][n % 5] ?? null,
       stock: n % 5 === 0 ? 0 : 3,
       active: n % 11 !== 0,
       bestseller: n % 4 === 0,
@@ -72,6 +76,7 @@ type Chosen = {
   discount: number | undefined
   rating: number | undefined
   inStock: boolean
+  cash: boolean
   fit: number[]
 }
 
@@ -86,8 +91,13 @@ const anyChoice: fc.Arbitrary<Chosen> = fc.record({
   discount: fc.option(fc.constantFrom(10, 20, 30, 50), { nil: undefined }),
   rating: fc.option(fc.constantFrom(3, 4), { nil: undefined }),
   inStock: fc.boolean(),
+  cash: fc.boolean(),
   fit: fc.subarray([0, 1, 2]),
 })
+
+/** Price and shipping of one piece are within the limit of its zone. */
+const isPaidThere = sql`price_paise + case when price_paise < 200000
+  then 6000 + 2500 * ceil(coalesce(weight_grams, 0) / 1000.0) else 0 end <= 105900`
 
 /** The plain meaning of each group, as a condition of its own. */
 function plainly(
@@ -100,6 +110,7 @@ function plainly(
     discount = 0,
     rating = 0,
     inStock,
+    cash,
     fit,
   }: Chosen,
 ): Record<string, SQL> {
@@ -112,6 +123,7 @@ function plainly(
     discount: sql`discount_percent >= ${discount}`,
     rating: sql`rating_tenths >= ${rating * 10}`,
     inStock: inStock ? sql`stock > 0` : sql`true`,
+    cash: cash ? isPaidThere : sql`true`,
     [`fact ${attributeId}`]: values.length
       ? sql`exists (select from jsonb_array_elements_text(facts->${String(attributeId)}) as one where one::int in ${values})`
       : sql`true`,
@@ -130,6 +142,8 @@ function addressOf(shelf: Awaited<ReturnType<typeof aShelf>>, chosen: Chosen): s
     ...(chosen.discount ? [['discount', String(chosen.discount)]] : []),
     ...(chosen.rating ? [['rating', String(chosen.rating)]] : []),
     ...(chosen.inStock ? [['inStock', 'true']] : []),
+    ['pin', '560001'],
+    ...(chosen.cash ? [['cash', 'true']] : []),
     ...chosen.fit.map((at) => ['fact', `${shelf.attributeId}.${values[at]}`]),
   ]).toString()
 }
@@ -146,6 +160,7 @@ function valueCondition({ name }: FilterGroup, value: string, merged: Map<string
     discount: () => sql`discount_percent >= ${Number(value)}`,
     rating: () => sql`rating_tenths >= ${Number(value) * 10}`,
     inStock: () => sql`stock > 0`,
+    cash: () => isPaidThere,
     fact: () =>
       sql`exists (select from jsonb_array_elements_text(facts->${attributeId}) as one where one::int in ${merged.get(id) ?? [Number(id)]})`,
   }
@@ -253,6 +268,10 @@ describe('filters of a list', () => {
       'brand=%00',
       'origin=in',
       'origin=India',
+      'pin=56000',
+      'pin=012345',
+      'pin=560001&cash=perhaps',
+      'cash=true',
     ])
       for (const call of ['filtered-products', 'product-filters'])
         expect([query, (await ask('GET', `/api/${call}?${query}`)).status]).toEqual([query, 400])
@@ -308,6 +327,8 @@ describe('the address of filters', () => {
       'brand=A&brand=B&priceTo=1500&fact=2.1',
     )
     expect(canonical('origin=IN&origin=de&origin=DE&origin=IN')).toBe('origin=DE&origin=IN')
+    expect(canonical('cash=true&pin=५६० 001')).toBe('pin=560001&cash=true')
+    expect(canonical('cash=true&pin=56000')).toBe('')
     expect(canonical('priceFrom=900&priceTo=100&discount=7&rating=2&within=x&fact=0.1')).toBe(
       'priceFrom=100&priceTo=900',
     )

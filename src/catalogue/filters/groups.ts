@@ -2,15 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countedValue, type Attribute } from '../facts/definitions.ts'
 import type { FilteredQuery } from './contract.ts'
 import { discounts, priceSteps, ratings } from './rules.ts'
+import { paidOnDelivery } from './place.ts'
 import type { Scope } from './scope.ts'
 
 /** A chosen filter of `product p`: its group, and what passes. */
 export type Condition = { group: string; passes: SQL }
 
 /** What is chosen, one condition for each group; a price from 0 is none. */
-export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condition[] {
+export function conditionsOf(query: FilteredQuery, { attributes, place }: Scope): Condition[] {
   const { brand = [], origin = [], within = [], priceFrom = 0, priceTo, inStock } = query
-  const { discount, rating } = query
+  const { discount, rating, cash } = query
   const price = [
     priceFrom > 0 ? sql`p.price_paise >= ${priceFrom * 100}` : [],
     priceTo === undefined ? [] : sql`p.price_paise <= ${priceTo * 100}`,
@@ -23,6 +24,7 @@ export function conditionsOf(query: FilteredQuery, { attributes }: Scope): Condi
     ...(discount ? [{ group: 'discount', passes: sql`p.discount_percent >= ${discount}` }] : []),
     ...(rating ? [{ group: 'rating', passes: sql`p.rating_tenths >= ${rating * 10}` }] : []),
     ...(inStock ? [{ group: 'inStock', passes: sql`p.in_stock` }] : []),
+    ...(cash && place ? [{ group: 'cash', passes: paidOnDelivery(place) }] : []),
     ...attributes.flatMap((attribute) => factCondition(attribute, query.fact ?? [])),
   ]
 }
@@ -36,7 +38,7 @@ function isOneOf(column: SQL, values: readonly string[]): SQL {
  * One column for each group whose values exclude each other, as it is stored: text of a million
  * products would be made before they are counted; discounts and stars add up from the highest.
  */
-export const cellColumns = {
+const cellColumns = {
   brand: sql`p.brand`,
   origin: sql`p.origin`,
   within: sql`p.category_id`,
@@ -45,6 +47,11 @@ export const cellColumns = {
   rating: sql`width_bucket(p.rating_tenths, ${sql.raw(bordersOf(ratings.map((stars) => stars * 10)))})`,
   inStock: sql`p.in_stock`,
 } satisfies Record<string, SQL>
+
+/** Those of every list, and of one that is looked at for a pin code what can be paid there. */
+export function cellColumnsOf({ place }: Scope): Record<string, SQL> {
+  return place ? { ...cellColumns, cash: paidOnDelivery(place) } : cellColumns
+}
 
 function bordersOf(borders: readonly number[]): string {
   return `'{${borders.join(',')}}'::bigint[]`

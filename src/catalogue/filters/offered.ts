@@ -8,6 +8,7 @@ import { countFilters, type Counts } from './count-filters.ts'
 import type { FilterGroup, FilterValue, Offered, OfferedQuery } from './contract.ts'
 import { factGroup } from './groups.ts'
 import { discounts, priceRanges, ratings, type PriceRange } from './rules.ts'
+import { placeView } from './place.ts'
 import { scopeOf } from './scope.ts'
 
 // A group of more would be no help to anybody; the most frequent come first.
@@ -31,26 +32,33 @@ export async function offeredFilters(shop: Shop, query: OfferedQuery): Promise<O
       ),
     },
     { name: 'brand', title: 'Brand', values: brandValues(counts, brand) },
-    {
-      name: 'origin',
-      title: 'Country of origin',
-      values: valuesOf(
-        countries.map(({ code, name }) => ({ value: code, label: name })),
-        counts.groups.get('origin'),
-        origin,
-      ),
-    },
+    { name: 'origin', title: 'Country of origin', values: originValues(counts, origin) },
     { name: 'rating', title: 'Rating', values: ratingValues(counts, rating) },
     { name: 'discount', title: 'Discount', values: discountValues(counts, discount) },
     { name: 'inStock', title: 'Availability', values: stockValues(counts, query.inStock) },
+    { name: 'cash', title: 'Pin code', values: cashValues(counts, query.cash) },
     ...scope.attributes.map((attribute) => factValues(attribute, counts, fact)),
   ]
-  return { total: counts.total, groups: groups.filter(({ values }) => values.length > 0) }
+  return {
+    total: counts.total,
+    groups: groups.filter(({ values }) => values.length > 0),
+    ...(scope.place && { place: placeView(scope.place) }),
+  }
+}
+
+function originValues({ groups }: Counts, chosen: readonly string[]): FilterValue[] {
+  const named = countries.map(({ code, name }) => ({ value: code, label: name }))
+  return valuesOf(named, groups.get('origin'), chosen)
 }
 
 function stockValues({ groups }: Counts, isChosen = false): FilterValue[] {
   const inStock = { value: 'true', label: 'In stock' }
   return valuesOf([inStock], groups.get('inStock'), isChosen ? ['true'] : [])
+}
+
+function cashValues({ groups }: Counts, isChosen = false): FilterValue[] {
+  const there = { value: 'true', label: 'Cash On Delivery there' }
+  return valuesOf([there], groups.get('cash'), isChosen ? ['true'] : [])
 }
 
 type Named = Pick<FilterValue, 'value' | 'label' | 'names'>

@@ -1,3 +1,4 @@
+import { inOurDigits } from '#platform/digits.ts'
 import { t } from '#platform/language/translate.ts'
 import { inLakhs } from '#platform/money.ts'
 
@@ -16,6 +17,10 @@ export type Filters = {
   /** At least so many stars. */
   rating?: RatingStep
   inStock?: true
+  /** The pin code that `cash` is about; alone it narrows nothing. */
+  pin?: string
+  /** What can be paid on delivery there. */
+  cash?: true
   /** Attribute and value by their ids: "12.34". */
   fact: readonly string[]
 }
@@ -34,6 +39,7 @@ export const factPattern = /^[1-9]\d{0,8}\.[1-9]\d{0,8}$/
 export const categoryPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const originPattern = /^[A-Z]{2}$/
+export const pinPattern = /^[1-9]\d{5}$/
 
 /** Nothing that a brand's name cannot have: control characters, halves of letters. */
 export const brandPattern = /^[^\p{Cc}\p{Cs}]+$/u
@@ -57,6 +63,8 @@ export const filterNames = [
   'priceTo',
   'discount',
   'rating',
+  'pin',
+  'cash',
   'fact',
 ] as const
 /** Those that may be repeated. */
@@ -71,6 +79,7 @@ export function readFilters(address: URLSearchParams): Filters {
   const [priceFrom, priceTo] = isTurned ? [to, from] : [from, to]
   const discount = discounts.find((least) => String(least) === address.get('discount'))
   const rating = ratings.find((least) => String(least) === address.get('rating'))
+  const pin = pinIn(address.get('pin'))
   return {
     brand: several('brand', (name) => name.length <= longestBrand && brandPattern.test(name)),
     origin: several('origin', (code) => originPattern.test(code)),
@@ -80,6 +89,7 @@ export function readFilters(address: URLSearchParams): Filters {
     ...(discount && { discount }),
     ...(rating && { rating }),
     ...(address.get('inStock') === 'true' && { inStock: true as const }),
+    ...(pin && { pin, ...(address.get('cash') === 'true' && { cash: true as const }) }),
     fact: several('fact', (pair) => factPattern.test(pair)),
   }
 }
@@ -97,6 +107,11 @@ export function withoutFilter(filters: Filters, name: string, value: string): Fi
     name === 'price' ? !own.startsWith('price') : own !== name || content !== value,
   )
   return readFilters(new URLSearchParams(pairs))
+}
+
+/** How many choices narrow the list: a pin code alone does not. */
+export function chosenCount(filters: Filters): number {
+  return filterPairs(filters).filter(([name]) => name !== 'pin').length
 }
 
 /** Beyond "in stock only", which lists without filters have too. */
@@ -127,6 +142,12 @@ export function priceLabel({ priceFrom = 0, priceTo }: PriceRange): string {
 /** Each once, so that an address has one spelling. */
 export function inOrder(values: readonly string[]): string[] {
   return [...new Set(values)].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+/** "560 001", also in the digits of Indian scripts; undefined for what is no pin code. */
+function pinIn(text: string | null): string | undefined {
+  const plain = inOurDigits(text ?? '').replaceAll(/\s/g, '')
+  return pinPattern.test(plain) ? plain : undefined
 }
 
 /** "1,500", "₹1500" and "1500.50" as they are typed; undefined for what is no amount. */

@@ -7,6 +7,7 @@ import { cachedIds } from '../search/search-cache.ts'
 import { searchProducts, type SearchNote } from '../search/search-products.ts'
 import { normalizedText } from '../search/text.ts'
 import type { FilteredQuery } from './contract.ts'
+import { placeOf, termsKey, type Place } from './place.ts'
 
 /** The list before it is narrowed: a search's results, a category, or all products. */
 export type Scope = {
@@ -16,6 +17,8 @@ export type Scope = {
   searchResult?: { ids: string[]; note: SearchNote }
   /** The facts of one category that filter it. */
   attributes: readonly Attribute[]
+  /** The pin code that the list is looked at for. */
+  place?: Place
 }
 
 const mostAttributes = 4
@@ -25,6 +28,7 @@ export async function scopeOf(shop: Shop, query: FilteredQuery): Promise<Scope> 
   const { search = '', verbatim = false, bestseller = false, within = [] } = query
   const category = query.category?.toLowerCase()
   const searchResult = search.trim() === '' ? undefined : await searchResultOf(shop, query)
+  const place = await placeOf(shop, query)
   const single = category ?? (within.length === 1 ? within[0] : undefined)
   const conditions = [
     sql`p.active`,
@@ -34,8 +38,15 @@ export async function scopeOf(shop: Shop, query: FilteredQuery): Promise<Scope> 
   ].flat()
   return {
     condition: sql.join(conditions, sql` and `),
-    key: JSON.stringify([searchResult && normalizedText(search), verbatim, category, bestseller]),
+    key: JSON.stringify([
+      searchResult && normalizedText(search),
+      verbatim,
+      category,
+      bestseller,
+      place && termsKey(place),
+    ]),
     ...(searchResult && { searchResult }),
+    ...(place && { place }),
     attributes: single === undefined ? [] : await attributesOf(shop, single.toLowerCase()),
   }
 }

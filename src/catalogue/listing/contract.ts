@@ -16,7 +16,7 @@ export const Sorting = z.enum(sortings, {
 })
 export type Sorting = z.infer<typeof Sorting>
 
-const flag = (parameter: string) =>
+export const flag = (parameter: string) =>
   z.union([z.enum(['true', 'false']).transform((text) => text === 'true'), z.boolean()], {
     error: `Please give ${parameter} as true or false.`,
   })

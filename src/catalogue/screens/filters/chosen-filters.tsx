@@ -5,6 +5,7 @@ import { filterPairs, priceLabel, withoutFilter, type Filters } from '../../filt
 import type { ListingParams } from '../listing-query.ts'
 import { t } from '#platform/language/translate.ts'
 import { stateQuery, withQuery } from './list-state.ts'
+import { placeWords } from './place-words.ts'
 
 type ChosenFiltersProps = {
   offered: Offered
@@ -16,41 +17,54 @@ type ChosenFiltersProps = {
 /** What is chosen, each with a cross, and a way to take all off. */
 export function ChosenFilters({ offered, filters, params, path }: ChosenFiltersProps) {
   const tags = tagsOf(offered, filters)
-  if (tags.length === 0) return null
+  const { place } = offered
+  const isPlaceSaid = place && (filters.cash || !place.delivers)
+  if (tags.length === 0 && !isPlaceSaid) return null
   const to = (rest: Filters) => withQuery(path, stateQuery(params, rest))
   return (
-    <ul className="chosen" aria-label={t('Filters in use')}>
-      {tags.map(({ name, value, label }) => (
-        <li key={`${name} ${value}`}>
-          <Link
-            className="chosen-tag"
-            to={to(withoutFilter(filters, name, value))}
-            preventScrollReset
-          >
-            <span className="sr">{t('Remove filter:')} </span>
-            {label}
-            <Icon name="x" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          className="chosen-all"
-          to={to({ brand: [], origin: [], within: [], fact: [] })}
-          preventScrollReset
-        >
-          {t('Clear all')}
-        </Link>
-      </li>
-    </ul>
+    <>
+      {tags.length > 0 && (
+        <ul className="chosen" aria-label={t('Filters in use')}>
+          {tags.map(({ name, value, label }) => (
+            <li key={`${name} ${value}`}>
+              <Link
+                className="chosen-tag"
+                to={to(withoutFilter(filters, name, value))}
+                preventScrollReset
+              >
+                <span className="sr">{t('Remove filter:')} </span>
+                {label}
+                <Icon name="x" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              className="chosen-all"
+              to={to({ brand: [], origin: [], within: [], fact: [] })}
+              preventScrollReset
+            >
+              {t('Clear all')}
+            </Link>
+          </li>
+        </ul>
+      )}
+      {isPlaceSaid && (
+        <p className="chosen-place">
+          <Icon name="info" /> {placeWords(place)}
+        </p>
+      )}
+    </>
   )
 }
+
+type Pair = [name: string, value: string]
 
 function tagsOf({ groups }: Offered, filters: Filters) {
   const { priceFrom, priceTo } = filters
   const hasPrice = priceFrom !== undefined || priceTo !== undefined
   const pairs = filterPairs(filters)
-    .filter(([name]) => !name.startsWith('price'))
+    .filter(([name]) => !name.startsWith('price') && name !== 'pin')
     .flatMap(([name, value]) => {
       const group = groups.find(
         (facet) => facet.name === name && facet.values.some((other) => other.value === value),
@@ -61,7 +75,8 @@ function tagsOf({ groups }: Offered, filters: Filters) {
         {
           name,
           value,
-          label: label === 'Yes' ? t(group?.title ?? label) : wordsOf(name, value, label),
+          label:
+            label === 'Yes' ? t(group?.title ?? label) : wordsOf([name, value], label, filters),
         },
       ]
     })
@@ -69,7 +84,8 @@ function tagsOf({ groups }: Offered, filters: Filters) {
   return hasPrice ? [price, ...pairs] : pairs
 }
 
-function wordsOf(name: string, value: string, label: string): string {
+function wordsOf([name, value]: Pair, label: string, { pin = '' }: Filters): string {
   if (name === 'discount') return t('{value}% or more off', { value })
+  if (name === 'cash') return t('Cash On Delivery at {pin}', { pin })
   return name === 'rating' ? t('{value} stars and more', { value }) : t(label)
 }

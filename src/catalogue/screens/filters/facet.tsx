@@ -60,7 +60,8 @@ function isLeast(name: string): name is 'discount' | 'rating' {
 
 type RowProps = Omit<FilterValue, 'count'> & { name: string; count?: number; isChosen: boolean }
 
-function Row({ name, value, label, count, isChosen }: RowProps) {
+/** One choice; without a count where nobody counted it yet. */
+export function Row({ name, value, label, count, isChosen }: RowProps) {
   return (
     <label className="facet-row">
       <input

@@ -3,11 +3,12 @@ import { Button } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { countText } from '../search-head.tsx'
 import type { Offered } from '../../filters/contract.ts'
-import { filterPairs, type Filters } from '../../filters/rules.ts'
+import { chosenCount, type Filters } from '../../filters/rules.ts'
 import type { ListingParams } from '../listing-query.ts'
 import { panelId } from './panel-id.ts'
 import { stateQuery, withQuery } from './list-state.ts'
 import { Facet, PriceFields } from './facet.tsx'
+import { PinFacet } from './pin-facet.tsx'
 import { t } from '#platform/language/translate.ts'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -23,7 +24,7 @@ export type FilterPanelProps = {
 export function FilterPanel({ offered, filters, params, path }: FilterPanelProps) {
   const query = stateQuery(params, filters)
   const { form, total } = useFilterForm({ path, query, total: offered.total })
-  const chosen = filterPairs(filters).length
+  const chosen = chosenCount(filters)
   const { search, bestseller, sort, verbatim } = params
   const hidden = { search, bestseller, sort, verbatim }
   return (
@@ -61,17 +62,7 @@ export function FilterPanel({ offered, filters, params, path }: FilterPanelProps
                 <input key={name} type="hidden" name={name} value={String(value)} />
               ),
           )}
-          {offered.groups.map((group) => (
-            <Facet key={`${group.name} ${group.title}`} group={group} filters={filters}>
-              {group.name === 'price' && (
-                <PriceFields
-                  filters={filters}
-                  to={(range) => withQuery(path, stateQuery(params, { ...filters, ...range }))}
-                  values={group.values}
-                />
-              )}
-            </Facet>
-          ))}
+          <Facets offered={offered} filters={filters} params={params} path={path} />
         </div>
         <div className="filters-foot">
           <Button weight="line" popoverTarget={panelId} popoverTargetAction="hide">
@@ -82,6 +73,36 @@ export function FilterPanel({ offered, filters, params, path }: FilterPanelProps
           </Button>
         </div>
       </Form>
+    </>
+  )
+}
+
+/** The pin code stands between what every list has and the facts of its category. */
+function Facets({ offered, filters, params, path }: FilterPanelProps) {
+  const facets = (isFact: boolean) =>
+    offered.groups
+      .filter(({ name }) => name !== 'cash' && (name === 'fact') === isFact)
+      .map((group) => (
+        <Facet key={`${group.name} ${group.title}`} group={group} filters={filters}>
+          {group.name === 'price' && (
+            <PriceFields
+              filters={filters}
+              to={(range) => withQuery(path, stateQuery(params, { ...filters, ...range }))}
+              values={group.values}
+            />
+          )}
+        </Facet>
+      ))
+  return (
+    <>
+      {facets(false)}
+      <PinFacet
+        offered={offered}
+        filters={filters}
+        path={path}
+        query={stateQuery(params, filters)}
+      />
+      {facets(true)}
     </>
   )
 }

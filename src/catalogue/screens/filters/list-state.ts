@@ -25,3 +25,24 @@ export function withQuery(path: string, query: string): string {
 export function callOf(query: URLSearchParams): string {
   return filterNames.some((name) => query.has(name)) ? '/api/filtered-products' : '/api/get-product'
 }
+
+/** What the call counts that says what the list offers, also at another pin code. */
+export function countQuery(path: string, query: string, pin?: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('sort')
+  if (pin !== undefined) parameters.set('pin', pin)
+  const [, category] = /^\/product-by-category\/(.+)$/.exec(path) ?? []
+  if (category) parameters.set('category', category)
+  return String(parameters)
+}
+
+/** A pin code alone chooses nothing: the field has that of the visit. */
+export function isSameChoice(query: string, other: string): boolean {
+  return withoutIdlePin(query) === withoutIdlePin(other)
+}
+
+function withoutIdlePin(query: string): string {
+  const parameters = new URLSearchParams(query)
+  if (!parameters.has('cash')) parameters.delete('pin')
+  return String(parameters)
+}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import type { Offered } from '../../filters/contract.ts'
 import { listen } from './filter-events.ts'
-import { queryOfForm, withQuery } from './list-state.ts'
+import { countQuery, isSameChoice, queryOfForm, withQuery } from './list-state.ts'
+import { offeredFor } from './use-offered-at.ts'
 
 type State = { path: string; query: string; total: number }
 type FilterForm = { form: RefObject<HTMLFormElement | null>; total: number }
@@ -27,11 +27,11 @@ export function useFilterForm({ path, query, total }: State): FilterForm {
     asking.current?.abort()
     asking.current = new AbortController()
     const wantedQuery = countQuery(path, queryOfForm(element))
-    const now = await countOf(wantedQuery, asking.current.signal).catch(() => undefined)
-    if (now !== undefined) setCounted({ query, total: now })
+    const now = await offeredFor(wantedQuery, asking.current.signal).catch(() => undefined)
+    if (now !== undefined) setCounted({ query, total: now.total })
   })
   const begin = useEffectEvent((element: HTMLFormElement) => {
-    if (queryOfForm(element) === query) return
+    if (isSameChoice(queryOfForm(element), query)) return
     if (element.matches(':popover-open')) void count(element)
     else show(element)
   })
@@ -60,17 +60,4 @@ function useShownQuery(form: RefObject<HTMLFormElement | null>, query: string): 
     if (shown.current !== query) form.current?.reset()
     shown.current = query
   }, [form, query])
-}
-
-async function countOf(query: string, signal: AbortSignal): Promise<number | undefined> {
-  const answer = await fetch(withQuery('/api/product-filters', query), { signal })
-  return answer.ok ? ((await answer.json()) as Offered).total : undefined
-}
-
-function countQuery(path: string, query: string): string {
-  const parameters = new URLSearchParams(query)
-  parameters.delete('sort')
-  const [, category] = /^\/product-by-category\/(.+)$/.exec(path) ?? []
-  if (category) parameters.set('category', category)
-  return String(parameters)
 }
