@@ -14,10 +14,11 @@ export type Judged = {
 export type JudgedProduct = { name: string; rupees: number }
 export type Score = { queries: number; firstRight: number; recall: number; misses: string[] }
 
-const folder = new URL('./judged/', import.meta.url)
 const line = /^(.+?) = (.+?)(?: ; at least (\d+))?(?: ; at most (\d+))?$/
 
-export function judgedSearches(): Judged[] {
+/** Those of a folder beside this file. */
+export function judgedSearches(name = 'judged'): Judged[] {
+  const folder = new URL(`./${name}/`, import.meta.url)
   return readdirSync(folder).flatMap((file) =>
     readFileSync(new URL(file, folder), 'utf8')
       .split('\n')

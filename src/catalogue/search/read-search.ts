@@ -10,6 +10,8 @@ import {
   type Brand,
   type Reading,
 } from './lexicon.ts'
+import { begunWith, type Alternatives, type OtherWords } from './other-words.ts'
+import { isGenericAlone, namedBy, readingOfParts } from './phrase-names.ts'
 import type { ResolvedWord } from './resolve-words.ts'
 
 /**
@@ -29,8 +31,8 @@ export type Meaning = {
 }
 export type ReadSearch = { meanings: Meaning[]; brand?: Brand; unknown: string[] }
 export type OwnWords = ReadonlyMap<string, Reading>
-/** The owner's own words, and whether the store sells a brand. */
-type LookUp = { ownWords: OwnWords; isSold: (brand: string) => boolean }
+/** The owner's own words and names in other languages, and whether the store sells a brand. */
+type LookUp = { ownWords: OwnWords; other: OtherWords; isSold: (brand: string) => boolean }
 
 const weights = { device: 4, complaint: 3, body: 2, quality: 1.5, doing: 1.5, people: 1 }
 const weightOfWord = 2
@@ -58,26 +60,28 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
     const phrase = phraseAt(words, at, lookUp)
     const word = words[at]
     if (phrase?.brand) brand ??= phrase.brand
-    else if (phrase?.reading)
-      meanings.push(meaningOf(phrase.reading, plainWord(words, at, phrase.length)))
+    else if (phrase?.reading || phrase?.named)
+      meanings.push(meaningOfPhrase(phrase, plainWord(words, at, phrase.length)))
     else if (word?.way === 'unknown' || word?.way === 'phrase') unknown.push(word.typed)
-    else if (word && genericWords.has(word.word)) generic.push(meaningOfWord(word, true))
-    else if (word) meanings.push(meaningOfWord(word, at < words.length - 1))
+    else if (word && genericWords.has(word.word))
+      generic.push(meaningOfWord(word, true, lookUp.other))
+    else if (word) meanings.push(meaningOfWord(word, at < words.length - 1, lookUp.other))
     at += phrase?.length ?? 1
   }
   const isNothingElse = meanings.length === 0 && brand === undefined && unknown.length === 0
   return { meanings: isNothingElse ? generic : meanings, unknown, ...(brand && { brand }) }
 }
 
-type Phrase = { length: number; reading?: Reading; brand?: Brand }
+type Phrase = { length: number; reading?: Reading; named?: Alternatives; brand?: Brand }
 
 function phraseAt(
   words: readonly ResolvedWord[],
   at: number,
-  { ownWords, isSold }: LookUp,
+  { ownWords, other, isSold }: LookUp,
 ): Phrase | undefined {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
     const run = words.slice(at, at + length)
+    const named = namedBy(run, other)
     for (const key of new Set([
       phraseKey(run.map(({ typed }) => typed)),
       phraseKey(run.map(({ word }) => word)),
@@ -86,14 +90,18 @@ function phraseAt(
       const reading =
         ownWords.get(key) ?? (brand && !isSold(brand.name) ? undefined : phraseReading(key))
       if (brand && !reading && !isSold(brand.name)) return { length, brand }
-      if (reading && reading.length > 0 && !isGenericAlone(run)) return { length, reading }
+      if (reading && reading.length > 0 && !isGenericAlone(run))
+        return { length, reading, ...(named && { named }) }
     }
+    if (named)
+      return {
+        length,
+        named: [run.map(({ word }) => word), ...named],
+        ...readingOfParts(run),
+      }
   }
   return undefined
 }
-
-const isGenericAlone = ([first, ...others]: readonly ResolvedWord[]) =>
-  others.length === 0 && first !== undefined && genericWords.has(first.word)
 
 export function meaningOf(reading: Reading, plain?: string): Meaning {
   const [first = []] = reading
@@ -142,10 +150,22 @@ export function isNamed(word: string): boolean {
   return kind !== 'complaint' && kind !== 'body'
 }
 
-function meaningOfWord({ word, way, completions }: ResolvedWord, isFollowed: boolean): Meaning {
+function meaningOfPhrase({ reading, named = [] }: Phrase, plain?: string): Meaning {
+  const meaning = reading
+    ? meaningOf(reading, plain)
+    : { alternatives: [], isWhole: true, weight: weightOfWord }
+  return { ...meaning, alternatives: [...meaning.alternatives, ...named] }
+}
+
+function meaningOfWord(
+  { typed, word, way, completions }: ResolvedWord,
+  isFollowed: boolean,
+  other: OtherWords,
+): Meaning {
   return {
     alternatives: [
       [word],
+      ...(way === 'beginning' ? begunWith(other, typed) : []),
       ...completions.flatMap(({ 0: row }) => (row ? [row.map(conceptWord)] : [])),
     ],
     isWhole: way === 'plain' && isFollowed,

@@ -3,6 +3,7 @@ import type { Sorting } from '../listing/contract.ts'
 import type { Filter } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
 import { readingOf } from './lexicon.ts'
+import { otherWords, withOtherWords } from './other-words.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
 import { priceCondition, type PriceCondition } from './price-words.ts'
@@ -62,17 +63,19 @@ type Reading = ReadSearch & { words: ResolvedWord[]; typed: string[] }
 
 async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<Reading> {
   const typed = wordsOf(text)
+  const other = await otherWords(shop)
   const words = verbatim
     ? unresolved(typed)
-    : resolveWords(typed, await spellingsOf(shop.db, wordsToLookUp(typed)))
-  const own = await ownWords(shop)
-  const first = readWords(words, { ownWords: own, isSold: () => false })
+    : resolveWords(
+        typed,
+        withOtherWords(await spellingsOf(shop.db, wordsToLookUp(typed)), other, typed),
+      )
+  const own = { ownWords: await ownWords(shop), other }
+  const first = readWords(words, { ...own, isSold: () => false })
   if (!first.brand) return { ...first, words, typed }
   const sold = await wordsInNames(shop.db, [first.brand.name])
   return {
-    ...(sold.size > 0
-      ? readWords(words, { ownWords: own, isSold: (name) => sold.has(name) })
-      : first),
+    ...(sold.size > 0 ? readWords(words, { ...own, isSold: (name) => sold.has(name) }) : first),
     words,
     typed,
   }

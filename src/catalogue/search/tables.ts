@@ -28,6 +28,7 @@ export const productSearch = pgTable(
     /**
      * Weight A is the name, B category and brand, C the summary, D the description. With it the
      * concepts of the product (lexicon/README.md), as `is0` and their name.
+     * Facts are words too (other-words.ts).
      */
     words: tsvector().notNull(),
     /** For prefix matches of names. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category, ProductCard } from '#catalogue/contract.ts'
-import { markedParts, suggestionsFor, typedWords } from './suggestions-match.ts'
+import { markedParts, suggestedName, suggestionsFor, typedWords } from './suggestions-match.ts'
 
 const category = (categoryName: string): Category => ({
   _id: categoryName,
@@ -42,6 +42,15 @@ describe('the suggestions', () => {
       '/product/product-details/N95?price=9&stock=Available',
       '/all-products?search=mask+%26+co',
     ])
+  })
+
+  it('say a name in the letters that were typed, where the owner gave one', () => {
+    const walker = { productName: 'Kadam Walker', productNames: { hi: 'कदम वॉकर' } }
+    const named = (text: string, about = walker) => suggestedName(about, typedWords(text))
+    expect(named('वॉक')).toEqual({ name: 'कदम वॉकर', lang: 'hi' })
+    expect(named('walk')).toEqual({ name: 'Kadam Walker', lang: undefined })
+    expect(named('सहारा')).toEqual({ name: 'Kadam Walker', lang: undefined })
+    expect(suggestedName(product('N95'), ['मास्क']).name).toBe('N95')
   })
 
   it('do not link to all results when all are listed', () => {

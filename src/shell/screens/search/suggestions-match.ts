@@ -1,6 +1,6 @@
 import type { Category, ProductCard } from '#catalogue/contract.ts'
 import { productLink } from '#catalogue/rules.ts'
-import { categoryNameOf } from '#catalogue/screens/names.tsx'
+import { categoryNameOf, languageOfName, nameOf } from '#catalogue/screens/names.tsx'
 
 export const minLength = 2
 const maxCategories = 3
@@ -47,6 +47,20 @@ export function suggestionsFor(
         ]
       : []),
   ]
+}
+
+/** In the letters that were typed where the owner gave such a name, else in the reader's language. */
+export function suggestedName(
+  suggested: Pick<ProductCard, 'productName' | 'productNames'>,
+  words: readonly string[],
+): { name: string; lang: string | undefined } {
+  const isTyped = (name: string) => markedParts(name, words).length > 1
+  const name = nameOf(suggested)
+  const others = Object.entries(suggested.productNames ?? {})
+  const typed = isTyped(name) ? undefined : others.find(([, other]) => isTyped(other))
+  return typed
+    ? { name: typed[1], lang: typed[0] }
+    : { name, lang: languageOfName(suggested.productNames) }
 }
 
 /** Splits a name; every second part is a matching prefix of a word. */

@@ -3,8 +3,8 @@ import { Icon } from '#design/display/icon.tsx'
 import { Thumb } from '#design/display/backdrop.tsx'
 import { t } from '#platform/language/translate.ts'
 import { inLakhs, paiseOf, rupees } from '#platform/money.ts'
-import { markedParts, type Suggestion } from './suggestions-match.ts'
-import { categoryNameOf, nameOf } from '#catalogue/screens/names.tsx'
+import { markedParts, suggestedName, type Suggestion } from './suggestions-match.ts'
+import { categoryNameOf } from '#catalogue/screens/names.tsx'
 
 type SuggestionRowProps = {
   id: string
@@ -58,11 +58,12 @@ function Face({ suggestion, words }: Pick<SuggestionRowProps, 'suggestion' | 'wo
     )
   }
   const { productImage, productWall, productFinalPrice } = suggestion.product
+  const { name, lang } = suggestedName(suggestion.product, words)
   return (
     <>
       <Thumb src={productImage[0] ?? ''} wall={productWall} sizes="40px" />
-      <span className="what">
-        <Marked name={nameOf(suggestion.product)} words={words} />
+      <span className="what" lang={lang}>
+        <Marked name={name} words={words} />
       </span>{' '}
       <span className="kind num">{rupees(paiseOf(productFinalPrice))}</span>
     </>
