@@ -38,6 +38,9 @@ async function anAwkwardShop(shop: Shop) {
     sku: '8901234567894',
     barcode: '8901234567894',
     name: 'नाड़ी 🩺',
+    names: { hi: '=नाड़ी "मशीन"; 2', ta: 'x' },
+    keyFact: 'Two',
+    keyFacts: { hi: '+2' },
     bestseller: true,
     weightGrams: 1_500,
     declarations: {

@@ -146,11 +146,16 @@ async function changedSince(shop: Shop, row: ProductRecord, version: number) {
   })
 }
 
-/** Only what differs is written: a trigger of a column that stays the same has nothing to do. */
+/**
+ * Only what differs is written: a trigger of a column that stays the same has nothing to do. A key
+ * fact in other languages goes with the English one, unless the editor says it again.
+ */
 export function differing(row: ProductRecord, columns: EditedColumns): EditedColumns {
   const current = row as Record<string, unknown>
+  const isNewFact = columns.keyFact !== undefined && columns.keyFact !== row.keyFact
+  const whole = isNewFact ? { keyFacts: {}, ...columns } : columns
   return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
+    Object.entries(whole).filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
   )
 }
 

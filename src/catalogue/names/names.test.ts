@@ -83,6 +83,24 @@ describe('a name in another language', () => {
     }
   })
 
+  it('of a key fact goes with the English one, unless it is given again', async ({ shop }) => {
+    const post = await anOwner(shop)
+    const { id: categoryId } = await aCategory(shop)
+    const typed = { categoryId, keyFact: 'Pack of 2', keyFacts: { hi: '2 का पैक' } }
+    const { body: made } = await post('catalogue/create-product', typedProduct(typed))
+    const saved = async (version: number, about: object) =>
+      (
+        await post('catalogue/save-product', {
+          id: made.id,
+          version,
+          form: { ...retyped(made.body), keyFact: 'Pack of 3', ...about },
+        })
+      ).body.body
+    expect(await saved(made.version, {})).toMatchObject({ keyFacts: { hi: '2 का पैक' } })
+    const alone = await saved(made.version + 1, { keyFact: 'Pack of 4', keyFacts: undefined })
+    expect(alone).toMatchObject({ keyFact: 'Pack of 4', keyFacts: {} })
+  })
+
   it('is found by a search, from its change on', async ({ shop }) => {
     const { id } = await aProduct(shop)
     const search = encodeURIComponent('गतिमान')

@@ -1,11 +1,13 @@
 import { declarationColumns } from './declarations.ts'
 import type { Field } from './field.ts'
+import { otherKeyFacts, otherNames } from './other-names.ts'
 import { barcode, id, name, prices, sku } from './keys-and-prices.ts'
 
 export const products: Field[] = [
   id,
   sku,
   name,
+  ...otherNames,
   { name: 'brand', label: 'Brand', kind: 'text', names: ['vendor', 'brands', 'make', 'company'] },
   {
     name: 'category',
@@ -15,6 +17,7 @@ export const products: Field[] = [
   },
   { name: 'genericName', label: 'What it is', kind: 'text', names: ['generic name'] },
   { name: 'keyFact', label: 'Key fact', kind: 'text', names: ['pack', 'size'] },
+  ...otherKeyFacts,
   { name: 'summary', label: 'Summary', kind: 'text', names: ['short description'] },
   ...prices,
   barcode,

@@ -18,6 +18,8 @@ const blank = {
   lowStock: null,
   bin: null,
   weightGrams: null,
+  names: {},
+  keyFacts: {},
   facts: {},
   declarations: {},
   hsn: null,

@@ -1,5 +1,6 @@
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { declarationTexts } from './declaration-cells.ts'
+import { otherNameTexts } from './other-name-cells.ts'
 
 /** Rupees as a spreadsheet takes them for a number. */
 export function rupeesText(paise: number): string {
@@ -39,6 +40,7 @@ export function productTexts(
     description: row.description,
     details: row.details,
     facts,
+    ...otherNameTexts(row),
     ...declarationTexts(row.declarations),
     pageTitle: row.pageTitle ?? '',
     pageDescription: row.pageDescription ?? '',

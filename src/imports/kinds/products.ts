@@ -19,6 +19,7 @@ import {
 } from './product-changes.ts'
 import { productTexts } from './product-texts.ts'
 import { typedProduct, type TypedRow } from './typed-product.ts'
+import { productFields } from './typed-words.ts'
 import { undoProducts } from './undo-products.ts'
 
 export type PlannedProduct = PlannedRow & {
@@ -155,7 +156,7 @@ function warnings(judged: JudgedProduct, { row, keys }: Subject): Issue[] {
 const columns: Record<string, string> = { categoryId: 'category' }
 
 function columnOf(path: string): string {
-  if (path.startsWith(declarationPrefix)) return path
+  if (path.startsWith(declarationPrefix) || productFields.has(path)) return path
   const [field = ''] = path.split('.')
   return columns[field] ?? field
 }

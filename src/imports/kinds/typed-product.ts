@@ -7,6 +7,7 @@ import type { Field } from '../fields/field.ts'
 import { declarationsTyped } from './declaration-cells.ts'
 import type { FactLines } from './fact-lines.ts'
 import type { FieldRow } from './kind.ts'
+import { otherNamesTyped } from './other-name-cells.ts'
 import { pricesTyped } from './typed-price.ts'
 import { codeOf, productFields, suited } from './typed-words.ts'
 
@@ -67,6 +68,7 @@ export function typedProduct(
   Object.assign(typed, prices.typed)
   issues.push(...prices.issues)
   Object.assign(typed, listsTyped(changes, current?.row))
+  Object.assign(typed, otherNamesTyped(changes, { row: current?.row, cells, issues }))
   if ('facts' in changes) typed.facts = around.factsTyped(changes.facts ?? '', issues)
   const declarations = declarationsTyped(changes, current?.row.declarations ?? {})
   if (declarations) typed.declarations = declarations

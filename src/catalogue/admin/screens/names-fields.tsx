@@ -9,6 +9,8 @@ type NamesFieldsProps = {
   what?: string
   hint?: string
   most: number
+  /** The English words, and what they were when the other names were given. */
+  english?: { now: string; former: string; formerNames: Names }
   error?: string | undefined
   onChange: (names: Names) => void
 }
@@ -22,6 +24,7 @@ export function NamesFields({
   what = 'Name',
   hint = 'On the pages in this language; without it they show the English name',
   most,
+  english,
   error,
   onChange,
 }: NamesFieldsProps) {
@@ -38,11 +41,27 @@ export function NamesFields({
         lang={code}
         value={names[code] ?? ''}
         maxLength={most}
-        hint={hint}
+        hint={oldWords(english, names, code) ?? hint}
         {...(error !== undefined && { error })}
         onChange={({ target }) => onChange({ ...names, [code]: target.value })}
       />
     ))
+}
+
+/** Names that are left as they were, though the English words have changed. */
+function oldWords(
+  english: NamesFieldsProps['english'],
+  names: Names,
+  code: string,
+): string | undefined {
+  const name = names[code] ?? ''
+  const isOld =
+    english !== undefined &&
+    english.former !== '' &&
+    english.now.trim() !== english.former &&
+    name !== '' &&
+    name === english.formerNames[code]
+  return isOld ? `Written for “${english.former}”: is it still right?` : undefined
 }
 
 /** Hindi, Tamil. */

@@ -17,6 +17,7 @@ export function Basics({ editor, categories }: BasicsProps) {
         <NamesFields
           names={editor.form.names}
           most={longest.name}
+          english={englishOf(editor, 'name', 'names')}
           error={editor.errorAt('names')}
           onChange={(names) => editor.set('names', names)}
         />
@@ -47,6 +48,7 @@ export function Basics({ editor, categories }: BasicsProps) {
           hint="On cards in this language; without it they show the English words"
           names={editor.form.keyFacts}
           most={longest.keyFact}
+          english={englishOf(editor, 'keyFact', 'keyFacts')}
           error={editor.errorAt('keyFacts')}
           onChange={(keyFacts) => editor.set('keyFacts', keyFacts)}
         />
@@ -63,4 +65,12 @@ export function Basics({ editor, categories }: BasicsProps) {
       </div>
     </Section>
   )
+}
+
+function englishOf(
+  { form, saved: { latest } }: ProductEditor,
+  field: 'name' | 'keyFact',
+  names: 'names' | 'keyFacts',
+) {
+  return { now: form[field], former: latest[field], formerNames: latest[names] }
 }
