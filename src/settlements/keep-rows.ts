@@ -24,15 +24,22 @@ export async function judgeRows(shop: Shop, rows: readonly NumberedRow[]): Promi
   return judged
 }
 
+type KnownRow = SettlementRow & { row?: number; uploadNumber?: number }
+
+// In pieces, so that shoppers are answered in between.
+const rowsAtOnce = 250
+
 async function keptRows({ db }: Shop, rows: readonly NumberedRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const kept = await db
-    .select()
-    .from(settlementRow)
-    .where(sql`${settlementRow.id} = any(${sql.param(ids)}::text[])`)
-  return new Map<string, SettlementRow & { row?: number; uploadNumber?: number }>(
-    kept.map((row) => [row.id, row]),
-  )
+  const kept = new Map<string, KnownRow>()
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const ids = rows.slice(at, at + rowsAtOnce).map(({ id }) => id)
+    const found = await db
+      .select()
+      .from(settlementRow)
+      .where(sql`${settlementRow.id} = any(${sql.param(ids)}::text[])`)
+    for (const row of found) kept.set(row.id, row)
+  }
+  return kept
 }
 
 function figuresOf(row: SettlementRow): string {
@@ -49,8 +56,6 @@ function otherFigures(former: { row?: number; uploadNumber?: number }): string {
 
 export type NewUpload = { source: UploadSource; name: string; rows: readonly NumberedRow[] }
 export type Kept = { number: number | null; added: number; known: number }
-
-const rowsAtOnce = 1_000
 
 /** Keeps what is new, in the caller's transaction; without anything new there is no upload. */
 export async function keepRows(
