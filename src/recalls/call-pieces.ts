@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { lockByLots, settleLots, type ByLots } from '#catalogue/lots/move-lots.ts'
 import { blockSerials } from '#catalogue/serials/block-serials.ts'
-import { calledLines } from '#catalogue/serials/called-numbers.ts'
+import { calledLines } from '#catalogue/serials/called/rules.ts'
 import { findSerials, type FoundPieces } from '#catalogue/serials/find-serials.ts'
 import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import { untickDropped } from '#orders/packing/serials-in-batch.ts'
@@ -69,11 +69,12 @@ async function refuseUnsure(
 }
 
 /** By their numbers exactly; of a product also those whose pieces have none. */
-export function holdersOfPieces(recallId: string, unnamedOf: string | null): SQL {
+export function holdersOfPieces(recallId: string, unnamedProductId: string | null): SQL {
   const named = sql`
     select order_id, count(*)::int as pieces, 0 as unnamed from recall_serial
     where recall_id = ${recallId} and order_id is not null group by order_id`
-  return unnamedOf === null ? named : sql`${named} union all ${ordersWithUnnamed(unnamedOf)}`
+  if (unnamedProductId === null) return named
+  return sql`${named} union all ${ordersWithUnnamed(unnamedProductId)}`
 }
 
 /** Orders with pieces of a product that left before their numbers were kept. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calledLines } from '#catalogue/serials/called-numbers.ts'
+import { calledLines } from '#catalogue/serials/called/rules.ts'
 import { RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line, words } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'

@@ -179,9 +179,10 @@ itRaces(
     const { id: order } = await anOrder(shop)
     await shop.db.execute(sql`
       insert into "order" overriding system value
-      select (jsonb_populate_record(o, jsonb_build_object('id', md5('order' || n)::uuid,
-        'number', o.number + n, 'status', 'Shipped', 'idempotency_key', 'key ' || n))).*
-      from "order" o, generate_series(1, 10000) as n where o.id = ${order}`)
+      select copy.* from "order" o, generate_series(1, 10000) as n,
+        lateral jsonb_populate_record(o, jsonb_build_object('id', md5('order' || n)::uuid,
+          'number', o.number + n, 'status', 'Shipped', 'idempotency_key', 'key ' || n)) as copy
+      where o.id = ${order}`)
     await shop.db.execute(sql`
       insert into device_serial (id, product_id, serial, serial_plain, lot_id, state, order_id, since)
       select gen_random_uuid(), ${productId}, 'NEB-' || n, 'NEB' || n, ${lot}, 'out',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { linesOf, sizeOf, type CalledLine } from './called-numbers.ts'
+import { linesOf, sizeOf, type CalledLine } from './called/rules.ts'
 
 export type FoundPieces = {
   /** Each piece once, however many lines name it. */

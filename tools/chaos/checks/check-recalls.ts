@@ -11,11 +11,10 @@ import type { Breach } from './check-money.ts'
 export async function checkRecalls(stage: Market): Promise<Breach[]> {
   if (!stage.desk) return []
   const { deeds } = stage.desk
+  const ofLots = deedsOf(deeds, 'recall').map((deed) => ({ ...deed, of: deed.lot }))
+  const ofPieces = deedsOf(deeds, 'recall pieces').map((deed) => ({ ...deed, of: deed.serials }))
   return [
-    ...(await lostRecalls(stage, [
-      ...deedsOf(deeds, 'recall').map((deed) => ({ ...deed, of: deed.lot })),
-      ...deedsOf(deeds, 'recall pieces').map((deed) => ({ ...deed, of: deed.serials })),
-    ])),
+    ...(await lostRecalls(stage, [...ofLots, ...ofPieces])),
     ...(await lostAnswers(stage, deeds)),
     ...(await otherBlocks(stage, deeds)),
     ...(await leftWhileBlocked(stage, deeds)),

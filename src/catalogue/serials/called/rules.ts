@@ -1,4 +1,4 @@
-import { longestSerial, plainSerial } from './rules.ts'
+import { longestSerial, plainSerial } from '../rules.ts'
 
 /** Serial numbers that are called back, as they are typed: a number or a range in each line; pure. */
 
@@ -152,13 +152,14 @@ export function sizeOf(line: CalledLine): bigint {
 
 type Place = Span & { line: number }
 
+const keyOf = (start: string, figures: number) => `${start} ${figures}`
+
 /** Answers, of a number as it is compared, the lines by their place that call it back. */
 export function linesOf(lines: readonly CalledLine[]): (plain: string) => number[] {
   const places = lines.flatMap((line, at): Place[] => {
     if ('spans' in line) return line.spans.map((span) => ({ ...span, line: at }))
     return [{ start: line.plain, first: '', last: '', line: at }]
   })
-  const keyOf = (start: string, figures: number) => `${start} ${figures}`
   const byKey = Map.groupBy(places, ({ start, first }) => keyOf(start, first.length))
   return (plain) => {
     const ownFigures = splitEnd(plain).figures.length

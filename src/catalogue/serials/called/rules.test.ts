@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calledLines, linesOf, longestList, sizeOf, type CalledLine } from './called-numbers.ts'
-import { plainSerial } from './rules.ts'
+import { calledLines, linesOf, longestList, sizeOf, type CalledLine } from './rules.ts'
+import { plainSerial } from '../rules.ts'
 
 function read(text: string): CalledLine[] {
   const lines = calledLines(text)
