@@ -63,6 +63,11 @@ export const invoiceQuestions = {
       where i.order_id = o.id and i.original_id is null and i.parcel_id is null and not exists (
         select from invoice n where n.original_id = i.id
           and n.cause in ('replaced', 'unpacked', 'cancelled', 'returned'))
+        and not exists (select from invoice later
+          where later.order_id = i.order_id and later.original_id is null
+            and later.parcel_id is null and later.sequence > i.sequence
+            and i.total_paise = (
+              select sum(n.total_paise) from invoice n where n.original_id = i.id))
       limit 1) i on true
     where i.many > 1 or i.total_paise <> o.total_paise
       - coalesce((select sum(r.amount_paise) from order_reduction r where r.order_id = o.id), 0)

@@ -14,10 +14,27 @@ export async function creditEarlier(shop: Shop, invoice: InvoiceRow): Promise<vo
   const backPaise = await priceGivenBack(shop, invoice.orderId)
   if (backPaise <= 0) return
   const of = await refundedPieces(shop, invoice)
-  await issueNote(shop, invoice, { reason, cause: 'given back before, pieces', of })
-  const pieces = [...of.values()].reduce((sum, { paise }) => sum + paise, 0)
-  const paise = backPaise - pieces - (await creditedElsewhere(shop, invoice))
+  const worthPaise = [...of.values()].reduce((sum, { paise }) => sum + paise, 0)
+  // Less went back than they cost: the refund of some failed, and which is not known by the piece.
+  const piecesPaise = worthPaise > backPaise ? 0 : worthPaise
+  if (piecesPaise > 0)
+    await issueNote(shop, invoice, { reason, cause: 'given back before, pieces', of })
+  const paise = backPaise - piecesPaise - (await creditedBack(shop, invoice))
   if (paise > 0) await issueNote(shop, invoice, { reason, cause: 'given back before', of: paise })
+}
+
+/**
+ * How much of a refund has no credit note yet, in paise. A refund that failed for good keeps its
+ * note: the one that is made for it needs none.
+ */
+export async function uncreditedPaise(
+  shop: Shop,
+  orderId: string,
+  refundPaise: number,
+): Promise<number> {
+  const backPaise = await priceGivenBack(shop, orderId)
+  const openPaise = backPaise - (await creditedBack(shop, { orderId }))
+  return Math.min(refundPaise, Math.max(0, openPaise))
 }
 
 /** An order whose price of pieces went back before goes whole (rulings.md#parcels). */
@@ -29,14 +46,18 @@ async function refundedPieces({ db }: Shop, { orderId, parcelId }: InvoiceRow): 
   return new Map(rows.map(({ id, pieces, paise }) => [id, { pieces, paise: Number(paise) }]))
 }
 
-/** On invoices of other parcels that count. */
-async function creditedElsewhere({ db }: Shop, { id, orderId }: InvoiceRow): Promise<number> {
+/** On the invoices of an order that count; beside invoice `id` on those of other parcels. */
+async function creditedBack(
+  { db }: Shop,
+  { orderId, id }: { orderId: string; id?: string },
+): Promise<number> {
+  const isCounted = id === undefined ? sql`true` : sql`i.id <> ${id} and i.parcel_id is not null`
   const { rows } = await db.execute<{ paise: string }>(sql`
     select coalesce(sum(n.total_paise), 0) as paise
     from invoice n join invoice i on i.id = n.original_id
-    where i.order_id = ${orderId} and i.id <> ${id} and i.parcel_id is not null
+    where i.order_id = ${orderId} and ${isCounted}
       and (n.cause like 'refund %' or n.cause like 'given back before%')
-      and not exists (select from invoice a where a.original_id = i.id
-        and (a.cause in ('replaced', 'returned', 'cancelled') or a.cause like 'parcel %'))`)
+      and not exists (select from invoice a where a.original_id = i.id and (
+        a.cause in ('replaced', 'unpacked', 'returned', 'cancelled') or a.cause like 'parcel %'))`)
   return Number(rows[0]?.paise ?? 0)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
@@ -6,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { papersOf, registered } from '#tests/support/invoices.ts'
 import { aDesk } from '#tests/support/returns.ts'
-import { anOrder } from '#tests/support/staff-orders.ts'
+import { anOrder, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { aTransferOrder } from '#tests/support/transfers.ts'
 
@@ -43,7 +44,7 @@ async function aShopOf(shop: Shop) {
       total[columns.findIndex((column: { label: string }) => column.label === label)] / 100
     return { takenOff: at('Taken off'), refunded: at('Refunded'), net: at('Net') }
   }
-  return { store, row, act, done, pieces, takeOff, giveBack, refund, papers, report }
+  return { store, row, act, move, done, pieces, takeOff, giveBack, refund, papers, report }
 }
 
 describe('what is given back by hand of a bank transfer', () => {
@@ -178,4 +179,73 @@ describe('what went back before there was an invoice', () => {
     expect(await papers(id)).toEqual([649, -649, 1298, -51, -1247, 1298, -51])
     expect(await brokenInvariants(store)).toEqual([])
   })
+  it('keeps a parcel sent whose invoice was credited whole', async ({ shop }) => {
+    const { store, row, done, move, pieces, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await refund(id, 700)
+    const opened = await done('open-parcel', id, pieces(1))
+    const parcel = opened.order.parcels.at(-1)._id
+    await done('send-parcel', id, { parcel, trackingNumber: 'AWB 1' })
+    const undone = await move('undo-send-parcel', id, { parcel })
+    expect(undone.status).toBe(409)
+    expect(undone.body.message).toContain('Money went back')
+    expect(await papers(id)).toEqual([649, -649])
+  })
+
+  it('is an amount when the refund of some pieces failed', async ({ shop }) => {
+    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await done('refund', id, { ...pieces(1), reason: 'damaged' })
+    await refundsFail(shop, id)
+    await refund(id, 100)
+    await done('send', id, tracking)
+    expect(await papers(id)).toEqual([1947, -100])
+  })
+
+  it('is credited once for each invoice that was sent again', async ({ shop }) => {
+    const { store, row, done, giveBack, papers } = await aShopOf(shop)
+    const { id } = await aTransferOrder(store, { row, quantity: 3 })
+    await giveBack(id, 1947)
+    for (const name of ['send', 'undo-send', 'send'])
+      await done(name, id, name === 'send' ? tracking : {})
+    expect(await papers(id)).toEqual([1947, -1947, 1947, -1947])
+    expect(await brokenInvariants(store)).toEqual([])
+  })
 })
+
+describe('a refund that failed for good and is asked for again', () => {
+  it('has the note of the first', async ({ shop }) => {
+    const { store, row, done, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    await refund(id, 100)
+    await done('send', id, tracking)
+    await refundsFail(shop, id)
+    await refund(id, 100)
+    expect(await papers(id)).toEqual([1947, -100])
+    await refund(id, 50)
+    expect(await papers(id)).toEqual([1947, -100, -50])
+  })
+
+  it('has no note where its parcel came back', async ({ shop }) => {
+    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
+    const parcels: string[] = []
+    for (const count of [1, 2]) {
+      const opened = await done('open-parcel', id, pieces(count))
+      parcels.push(opened.order.parcels.at(-1)._id)
+      await done('send-parcel', id, { parcel: parcels.at(-1), trackingNumber: `AWB ${count}` })
+    }
+    await waitIsOver(shop)
+    await done('take-back-parcel', id, { parcel: parcels[0], resaleable: true, reason: 'refused' })
+    await refundsFail(shop, id)
+    await refund(id, 649)
+    expect(await papers(id)).toEqual([649, 1298, -649])
+  })
+})
+
+/** At the provider, after all its repeats. */
+async function refundsFail({ db }: Shop, id: string): Promise<void> {
+  await db.execute(sql`
+    update refund set status = 'failed' where payment_id = (
+      select paid_payment_id from "order" where id = ${id})`)
+}

@@ -11,6 +11,7 @@ import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { uncreditedPaise } from '../invoicing/credit-earlier.ts'
 import { creditRefund } from '../invoicing/invoice-order.ts'
 import { keepRefundLines, pricePieces, refuseOtherPieces } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
@@ -97,12 +98,12 @@ export function refundOrder(
     )
     if (refundable.id === row.paidPaymentId || row.status === 'Cancelled')
       await setPaymentStatus(shop, id, 'Refund Initiated')
-    await addNote(shop, row, {
-      actor: reason.actor,
-      cause: `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`,
-    })
-    if (refundable.id === row.paidPaymentId)
-      await creditRefund(shop, row, { id: refundId, paise: refundPaise, priced, noteReason })
+    const cause = `refund of ${rupeesExact(refundPaise)}: ${reason.cause}`
+    await addNote(shop, row, { actor: reason.actor, cause })
+    if (refundable.id !== row.paidPaymentId) return refundPaise
+    const isForPieces = priced !== undefined || noteReason !== undefined
+    const paise = isForPieces ? refundPaise : await uncreditedPaise(shop, id, refundPaise)
+    await creditRefund(shop, row, { id: refundId, paise, priced, noteReason })
     return refundPaise
   })
 }

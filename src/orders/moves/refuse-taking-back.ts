@@ -65,11 +65,11 @@ async function hasOtherChanges({ db }: Shop, { id }: OrderRow): Promise<boolean>
     union all
     select 1 from cash_movement where order_id = ${id} and amount_paise < 0
     union all
-    select 1 from refund r join payment p on p.id = r.payment_id
-      join "order" o on o.paid_payment_id = p.id
-    where o.id = ${id} and not exists (
-      select from order_reduction b
-      where b.order_id = o.id and b.request_id = r.id and b.parcel_id is not null)
+    select 1 from "order" o where o.id = ${id} and o.paid_payment_id is not null and (
+      select coalesce(sum(r.amount_paise), 0) from refund r
+      where r.payment_id = o.paid_payment_id and r.status <> 'failed') > (
+      select coalesce(sum(b.amount_paise), 0) from order_reduction b
+      where b.order_id = o.id and b.parcel_id is not null)
     limit 1`)
   return (rowCount ?? 0) > 0
 }

@@ -97,7 +97,10 @@ export function undoParcelSending(
   })
 }
 
-/** Sent again it would have an invoice of all that it costs, without what went back of it. */
+/**
+ * Sent again it would have an invoice of all that it costs, without what went back of it; an invoice
+ * that was credited whole takes no further note, so its own would stand beside the new one.
+ */
 async function refuseGivenBack(
   { db }: Shop,
   { id, number }: OrderRow,
@@ -107,7 +110,15 @@ async function refuseGivenBack(
     select 1 from order_refund_line where order_id = ${id}
     union all
     select 1 from invoice
-    where order_id = ${id} and parcel_id = ${parcel.id} and cause like 'refund %' limit 1`)
+    where order_id = ${id} and parcel_id = ${parcel.id} and cause like 'refund %'
+    union all
+    select 1 from invoice i
+    where i.order_id = ${id} and i.parcel_id = ${parcel.id} and i.original_id is null
+      and i.total_paise > 0 and not exists (select from invoice n
+        where n.original_id = i.id and (n.cause = 'replaced' or n.cause like 'parcel %'))
+      and i.total_paise <= (
+        select coalesce(sum(n.total_paise), 0) from invoice n where n.original_id = i.id)
+    limit 1`)
   if (!rowCount) return
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: `Money went back for parcel ${parcel.number} of order ${number} since it was sent: its sending cannot be undone any more.`,
