@@ -121,8 +121,15 @@ async function otherNotes({ database }: Market): Promise<Breach[]> {
       where r.case_id = c.id and r.condition <> 'awaited')]::numeric[]
     union all
     select 'E7 a credit note takes back what did not come back', n.id::text from invoice n
-    where n.original_id is not null and not exists (
+    where n.original_id is not null and n.cause not like 'given back before%' and not exists (
       select from return_case c where n.cause = 'refund ' || c.refund_id)
+    union all
+    select 'E7 more is credited than went back before the invoice', o.id::text from "order" o
+    where (select sum(n.total_paise) from invoice n
+        where n.order_id = o.id and n.cause like 'given back before%') > (
+      select coalesce(sum(r.amount_paise), 0) from refund r
+      where r.payment_id = o.paid_payment_id and r.status <> 'failed' and not exists (
+        select from return_case c where c.refund_id = r.id))
     union all
     select 'E7 the numbers of papers have a gap', i.series from invoice i
     group by i.series having min(i.serial) <> 1 or max(i.serial) <> count(*)`,
