@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { fillFactWords } from '#catalogue/search/fill-fact-words.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrateDatabase } from '#platform/db/migrate-database.ts'
 import { migrationsIn, ownMigrations } from '#platform/db/migrations.ts'
@@ -11,6 +12,7 @@ import { contractions } from './support/expand-only.ts'
 import { databaseAt, dropDatabase, freshDatabase } from './support/databases.ts'
 import { quickest } from './support/quickest.ts'
 import { ask, until } from './support/postgres-processes.ts'
+import { testShop } from './support/test-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'nadi-migrations-'))
 const server = inject('postgresUrl')
@@ -207,6 +209,29 @@ describe('the migrations', () => {
           await ask(emptyUrl, `select lexeme from search_lexeme where lexeme = 'quixot'`),
         ).toHaveLength(1)
       })
+    } finally {
+      await close()
+      await dropDatabase(server, empty)
+    }
+  })
+
+  it('bring facts into searches without rewriting the index: a job fills it', async () => {
+    const empty = `${name}_empty`
+    const emptyUrl = databaseAt(server, empty)
+    await ask(server, `create database ${empty}`)
+    const { db, close } = openDatabase(emptyUrl, { connections: 2, log })
+    try {
+      await migrateDatabase(emptyUrl, { through: '0182_settlements' })
+      await db.execute(quixotic)
+      await db.execute(`update product set facts = '{"1": [2]}'`)
+      await db.transaction(async (elsewhere) => {
+        await elsewhere.execute('select from product_search for update')
+        await migrateDatabase(emptyUrl, { through: '0183_facts_in_searches', timeoutMs: 0 })
+      })
+      const done = `select words @@ '0f1v2' as filled from product_search`
+      expect(await ask(emptyUrl, done)).toEqual([{ filled: false }])
+      await fillFactWords(testShop(db))
+      expect(await ask(emptyUrl, done)).toEqual([{ filled: true }])
     } finally {
       await close()
       await dropDatabase(server, empty)

@@ -14,6 +14,7 @@ import { continueBulk } from '#catalogue/admin/bulk/continue-bulk.ts'
 import { bulkJob } from '#catalogue/admin/bulk/run-bulk.ts'
 import { runSchedules } from '#catalogue/admin/drafts/run-schedules.ts'
 import { runContentMoments } from '#content/admin/publish-due.ts'
+import { fillFactWords } from '#catalogue/search/fill-fact-words.ts'
 import { saveSearches } from '#catalogue/search/search-counts.ts'
 import { sweepPrices } from '#catalogue/price-history/sweep-prices.ts'
 import { settleSoldOut } from '#catalogue/settle-sold-out.ts'
@@ -110,11 +111,11 @@ export async function startJobs(shop: Shop): Promise<{ stop(): Promise<void> }> 
   const outbox = startOutbox(shop, workers, { inSequence })
   const sealing = repeatEvery(shop, 2, [sealEntries])
   const heartbeat = startHeartbeat(shop)
-  const repeated = repeatEvery(shop, 2, [fillOrderSearch])
+  const filling = [fillOrderSearch, fillFactWords].map((fill) => repeatEvery(shop, 2, [fill]))
   const scheduled = repeatEvery(shop, 5, [runSchedules, runContentMoments, keepRunning])
   const imports = repeatEvery(shop, 1, [workOnImports])
   const searches = repeatEvery(shop, 30, [saveSearches])
-  const running = [outbox, working, sealing, heartbeat, repeated, scheduled, imports, searches]
+  const running = [outbox, working, sealing, heartbeat, ...filling, scheduled, imports, searches]
   const stop = async () => {
     await Promise.all(running.map((part) => part.stop()))
     mailer.close()
