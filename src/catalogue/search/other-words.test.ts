@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
 import { attribute, attributeValue } from '../facts/tables.ts'
 import { category, product } from '../tables.ts'
+import { otherWords } from './other-words.ts'
 
 async function anAttribute(shop: Shop, about: typeof attribute.$inferInsert) {
   const [row] = await shop.db.insert(attribute).values(about).returning()
@@ -96,4 +97,20 @@ describe('what the owner calls things in another language', () => {
     expect(await found(shop, 'तिहरी')).toEqual([id])
     expect(await found(shop, 'झूमना')).toEqual([id])
   })
+
+  itRaces('is read once for all searches, however much it is', async ({ shop }) => {
+    const words = Object.fromEntries(
+      Array.from({ length: 4_000 }, (_, at) => [`Text ${letters(at)}`, { hi: `क${letters(at)}` }]),
+    )
+    await anAttribute(shop, { name: 'Core', kind: 'text', words })
+    const first = await otherWords(shop)
+    expect(first.phrases.size).toBe(4_000)
+    expect(await otherWords(shop)).toBe(first)
+    await anAttribute(shop, { name: 'Rim', kind: 'yes', words: { Rim: { hi: 'घेरा' } } })
+    await expect.poll(async () => (await otherWords(shop)).phrases.size).toBe(4_001)
+  })
 })
+
+/** A number without digits. */
+const letters = (at: number) =>
+  Array.from(String(at), (digit) => 'abcdefghij'[Number(digit)]).join('')

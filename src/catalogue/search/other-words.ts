@@ -22,14 +22,9 @@ export type OtherWords = {
 const mostPhrases = 20_000
 const mostAlternatives = 24
 const longestText = 40
-const bytesPerEntry = 600
 
-const cache = memoizePerConnection(() =>
-  createVersionedCache<OtherWords>(
-    16 * 1024 * 1024,
-    ({ phrases, words }) => (phrases.size + words.size + 1) * bytesPerEntry,
-  ),
-)
+/** One value of a version, bounded by `mostPhrases`: it is kept whatever its size. */
+const cache = memoizePerConnection(() => createVersionedCache<OtherWords>(8, () => 1))
 
 /** Cached for each public version (decisions/005-a-cache-that-cannot-show-an-old-price.md). */
 export async function otherWords(shop: Shop): Promise<OtherWords> {

@@ -3,12 +3,13 @@ import { describe, expect } from 'vitest'
 import { responseOf } from '#platform/http/raw-response.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createSite } from '../../server/app.ts'
 import { seedCatalogue } from '../seed.ts'
-import { removeOwnWord, searchMisses, setOwnWord } from './own-words.ts'
+import { mostOwnWords, ownWords, removeOwnWord, searchMisses, setOwnWord } from './own-words.ts'
 import { saveSearches } from './search-counts.ts'
+import { searchSynonym } from './tables.ts'
 
 const search = async (shop: Shop, text: string) =>
   (await asking(shop)('GET', `/api/get-product?search=${encodeURIComponent(text)}`)).body
@@ -113,4 +114,17 @@ it('a word of the owner’s must mean words that search knows', async ({ shop })
   expect(await setOwnWord(shop, 'zonkometer', 'qwrtzx')).toBe(false)
   expect(await setOwnWord(shop, 'ki', 'walker')).toBe(false)
   expect(await removeOwnWord(shop, 'ki')).toBe(false)
+})
+
+itRaces('words of the owner’s are read once for all searches, however many', async ({ shop }) => {
+  const letters = (at: number) =>
+    String(at).replaceAll(/\d/g, (digit) => 'abcdefghij'[+digit] ?? '')
+  const rows = Array.from({ length: mostOwnWords }, (_, at) => ({
+    typed: `zonk${letters(at)}`,
+    means: 'walker',
+  }))
+  await shop.db.insert(searchSynonym).values(rows)
+  const first = await ownWords(shop)
+  expect(first.size).toBe(mostOwnWords)
+  expect(await ownWords(shop)).toBe(first)
 })

@@ -9,11 +9,9 @@ import { searchSynonym } from './tables.ts'
 import { normalizedText } from './text.ts'
 
 export const mostOwnWords = 5000
-const bytesPerWord = 400
 
-const cache = memoizePerConnection(() =>
-  createVersionedCache<OwnWords>(4 * 1024 * 1024, ({ size }) => (size + 1) * bytesPerWord),
-)
+/** One value of a version, bounded by `mostOwnWords`: it is kept whatever its size. */
+const cache = memoizePerConnection(() => createVersionedCache<OwnWords>(8, () => 1))
 
 /** The owner's own words, kept for each public version, which changes with them. */
 export async function ownWords(shop: Shop): Promise<OwnWords> {
