@@ -33,6 +33,7 @@ test('a list says what can be paid on delivery at a pin code that is given once'
   await page.goBack()
   await expect(page).toHaveURL(/\?pin=560001$/)
   await expect(cash).not.toBeChecked()
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   await page.goForward()
   await expect(cash).toBeChecked()
   await chip.click()

@@ -109,18 +109,22 @@ export function withoutFilter(filters: Filters, name: string, value: string): Fi
   return readFilters(new URLSearchParams(pairs))
 }
 
-/** How many choices narrow the list: a pin code alone does not. */
+/** What narrows the list, as names and values: a pin code alone does not. */
+export function narrowingPairs(filters: Filters): [name: string, value: string][] {
+  return filterPairs(filters).filter(([name]) => name !== 'pin')
+}
+
 export function chosenCount(filters: Filters): number {
-  return filterPairs(filters).filter(([name]) => name !== 'pin').length
+  return narrowingPairs(filters).length
 }
 
 /** Beyond "in stock only", which lists without filters have too. */
 export function isFiltered(filters: Filters): boolean {
-  return filterPairs(filters).some(([name]) => name !== 'inStock')
+  return narrowingPairs(filters).some(([name]) => name !== 'inStock')
 }
 
 export function isNarrowed(filters: Filters): boolean {
-  return filterPairs(filters).length > 0
+  return narrowingPairs(filters).length > 0
 }
 
 /** As the calls take them. */

@@ -127,7 +127,7 @@ async function fetchPage(query: string, page: number): Promise<ProductPage> {
   const params = new URLSearchParams(query)
   params.set('page', String(page))
   params.set('limit', String(pageSize))
-  const response = await fetch(`${callOf(params)}?${params}`)
+  const response = await fetch(callOf(String(params)))
   if (!response.ok) throw new Error(`page ${page} was answered with ${response.status}`)
   return (await response.json()) as ProductPage
 }

@@ -21,9 +21,12 @@ export function withQuery(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Lists that are narrowed down have a call of their own. */
-export function callOf(query: URLSearchParams): string {
-  return filterNames.some((name) => query.has(name)) ? '/api/filtered-products' : '/api/get-product'
+/** Lists that are narrowed down have a call of their own; others need no pin code. */
+export function callOf(query: string): string {
+  const needed = withoutIdlePin(query)
+  const parameters = new URLSearchParams(needed)
+  const isFiltered = filterNames.some((name) => parameters.has(name))
+  return withQuery(isFiltered ? '/api/filtered-products' : '/api/get-product', needed)
 }
 
 /** What the call counts that says what the list offers, also at another pin code. */

@@ -22,6 +22,7 @@ const facetAt = (query: string) => soughtFacet(offered, readFilters(new URLSearc
 describe('lists that search engines may show', () => {
   it('are those of one brand or one fact, with its words and one address', () => {
     expect(facetAt('brand=Chalan&unknown=1')).toEqual({ label: 'Chalan', query: 'brand=Chalan' })
+    expect(facetAt('brand=Chalan&pin=560001')?.query).toBe('brand=Chalan')
     expect(facetAt('fact=4.7')).toEqual({ label: 'Material Steel', query: 'fact=4.7' })
     expect(facetAt('fact=5.1')).toEqual({ label: 'Foldable', query: 'fact=5.1' })
   })
@@ -31,6 +32,8 @@ describe('lists that search engines may show', () => {
       '',
       'brand=Chalan&brand=Sevaghar',
       'brand=Chalan&inStock=true',
+      'brand=Chalan&pin=560001&cash=true',
+      'pin=560001',
       'priceTo=499',
       'discount=10',
       'brand=Rare',

@@ -1,6 +1,6 @@
 import { t } from '#platform/language/translate.ts'
 import type { Offered } from '../../filters/contract.ts'
-import { filterPairs, type Filters } from '../../filters/rules.ts'
+import { narrowingPairs, type Filters } from '../../filters/rules.ts'
 
 /** With fewer products a page of its own is no better than the category's. */
 const leastProducts = 3
@@ -13,7 +13,7 @@ export type SoughtFacet = { label: string; query: string }
  * engines too. Any other choice of filters is undefined: there are more of them than products.
  */
 export function soughtFacet({ groups }: Offered, filters: Filters): SoughtFacet | undefined {
-  const [pair, ...others] = filterPairs(filters)
+  const [pair, ...others] = narrowingPairs(filters)
   if (!pair || others.length > 0) return undefined
   const [name, value] = pair
   return facetsOf({ groups }).find(({ query }) => query === queryOf(name, value))
