@@ -27,6 +27,7 @@ const store = {
   expressPaise: 14_900,
   freeShippingFromPaise: 200_000,
   returnDays: 30,
+  instalments: null,
   payments: null,
   legalName: 'Nadi Care',
   address: '5 MG Road, Pune 411001',

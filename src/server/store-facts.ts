@@ -1,5 +1,6 @@
 import { ownNameOf } from '#platform/language/available.ts'
 import { noticeOf } from '#platform/settings/exposure.ts'
+import type { Settings } from '#platform/settings/settings.ts'
 import type { Store } from '#web/page-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
@@ -25,8 +26,16 @@ export function storeOf({ settings, clock }: Shop): Store {
     freeShippingFromPaise: settings.freeShippingFromPaise,
     expressPaise: settings.expressPaise,
     returnDays: settings.returnDays,
+    instalments: instalmentsIn(settings),
     payments: paymentDoors(settings.payments),
   }
+}
+
+/** Cards are charged with live keys alone, and the line wants all that the owner can give. */
+function instalmentsIn({ payments, instalments }: Settings): Store['instalments'] {
+  const { fromPaise, months, rate } = instalments
+  if (fromPaise === undefined || months === undefined || rate === undefined) return null
+  return payments.mode === 'live' ? { fromPaise, months, rate } : null
 }
 
 /** Origins of the provider's script and of its hosted page, for browsers without a popup. */

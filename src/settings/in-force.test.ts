@@ -40,6 +40,8 @@ const formed: Record<string, string> = {
   GSTIN: '27AAPFU0939F1ZV',
   INVOICE_PREFIX: 'SH',
   MAIL_FROM: 'Sehat <care@sehat.in>',
+  EMI_MONTHS: '6',
+  EMI_RATE: '13.5',
 }
 
 /** One that is taken and is not the default. */
@@ -61,7 +63,9 @@ describe('settings in force', () => {
     for (const field of settingFields) {
       const [before, value] = [factsIn(other), otherValue(field)]
       expect([field.name, await save(field.name, value)]).toEqual([field.name, 204])
-      await expect.poll(() => other.settings.stored[field.name], { interval: 5 }).toBe(value)
+      await expect
+        .poll(() => other.settings.stored[field.name], { interval: 5, timeout: 20_000 })
+        .toBe(value)
       expect([field.name, factsIn(other)]).not.toEqual([field.name, before])
     }
   })

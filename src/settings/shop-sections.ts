@@ -138,6 +138,20 @@ export const shopSections: readonly SettingSection[] = [
     fields: [
       { name: 'FREE_SHIPPING_FROM_RUPEES', label: 'Shipping is free from', kind: 'rupees' },
       { name: 'EXPRESS_RUPEES', label: 'Express costs', kind: 'rupees' },
+      {
+        name: 'EMI_FROM_RUPEES',
+        label: 'Instalments (EMI) are named from',
+        kind: 'rupees',
+        hint: 'On pages of products, with all three and live payment keys; empty is never',
+      },
+      { name: 'EMI_MONTHS', label: 'Instalments for', kind: 'number', unit: 'months' },
+      {
+        name: 'EMI_RATE',
+        label: 'Interest on instalments',
+        kind: 'text',
+        hint: 'Per cent a year, as your payment provider lists it for banks',
+        example: '15',
+      },
       { name: 'RETURN_DAYS', label: 'Goods may come back within', kind: 'number', unit: 'days' },
       { name: 'QUOTATION_DAYS', label: 'A quotation is valid for', kind: 'number', unit: 'days' },
       {

@@ -25,6 +25,8 @@ export type Store = LegalFacts & {
   freeShippingFromPaise: number
   expressPaise: number
   returnDays: number
+  /** Named on pages of products; the rate in hundredths of a per cent. */
+  instalments: { fromPaise: number; months: number; rate: number } | null
   /** The provider's script and hosted page; null without Online payment. */
   payments: { script: string; hosted: string } | null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { demoHint, exposureOf, wayIn } from './exposure.ts'
 import { StartRefused } from './start-refused.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export const paymentSettings = [
   {
@@ -139,4 +140,41 @@ function keysOf(data: Data): PaymentKeys {
       'Online payment needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: set all three, or none for practice mode.',
     )
   return { keyId, keySecret, webhookSecrets: webhookSecrets.filter((key) => key !== undefined) }
+}
+
+/** A line about instalments on pages of products (rulings.md#instalments). */
+export const instalmentSettings = [
+  {
+    name: 'EMI_FROM_RUPEES',
+    default: '',
+    meaning:
+      'From this price on the page of a product says what it costs a month by card; off without it, without the next two, or without live payment keys.',
+  },
+  { name: 'EMI_MONTHS', default: '', meaning: 'For how many months, 2 to 60.' },
+  {
+    name: 'EMI_RATE',
+    default: '',
+    meaning: 'At how many per cent interest a year, such as 15 or 13.5, as the banks say.',
+  },
+] as const
+
+const rateMessage = 'must be a percentage from 0 to 60, with at most two decimals'
+
+export const instalmentFields = {
+  EMI_FROM_RUPEES: wholeNumber(1, 10_000_000).optional(),
+  EMI_MONTHS: wholeNumber(2, 60).optional(),
+  EMI_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, rateMessage)
+    .transform((text) => Math.round(Number(text) * 100))
+    .refine((rate) => rate <= 60_00, rateMessage)
+    .optional(),
+}
+
+type InstalmentData = z.output<z.ZodObject<typeof instalmentFields>>
+
+/** As far as the owner gave them; the rate in hundredths of a per cent. */
+export function instalmentsOf(data: InstalmentData) {
+  const { EMI_FROM_RUPEES: from, EMI_MONTHS: months, EMI_RATE: rate } = data
+  return { instalments: { fromPaise: from === undefined ? undefined : from * 100, months, rate } }
 }

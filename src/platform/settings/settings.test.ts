@@ -44,8 +44,8 @@ describe('settings', () => {
     const names = settingsTable.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     // The six settings of payment are one answer, the six of who sells, those of the object
-    // store, and twice three of Cash On Delivery; three fields say where the values come from.
-    expect(names.length - 5 - 5 - 4 - 2 - 2 + 3).toBe(Object.keys(readSettings({})).length)
+    // store, those of instalments, and twice three of Cash On Delivery; three fields say where the values come from.
+    expect(names.length - 5 - 5 - 4 - 2 - 2 - 2 + 3).toBe(Object.keys(readSettings({})).length)
     expect(settingsTable.filter(({ meaning }) => !/^[a-zA-Z].+\.$/.test(meaning))).toEqual([])
   })
 
@@ -86,6 +86,13 @@ describe('settings', () => {
       storeWhatsapp: '+91 98450 00000',
       freeShippingFromPaise: 150_000,
     })
+  })
+
+  it('takes the rate of instalments to two decimals', () => {
+    const all = { EMI_FROM_RUPEES: '3000', EMI_MONTHS: '6', EMI_RATE: '13.5' }
+    expect(readSettings(all).instalments).toEqual({ fromPaise: 300_000, months: 6, rate: 1350 })
+    for (const EMI_RATE of ['60.01', '-1', '1e1', '13.555', '१५'])
+      expect(() => readSettings({ ...all, EMI_RATE })).toThrow(/EMI_RATE/)
   })
 
   it('takes a shop for a demonstration on its own machine, and on the internet only when it says so', () => {

@@ -6,7 +6,14 @@ import { logInFields, logInLimitsOf, logInSettings } from './log-in-settings.ts'
 import { mailServerFields, mailServerSettings } from './mail-server-settings.ts'
 import { mediaFields, mediaOf, mediaSettings } from './media-settings.ts'
 import { oneOf } from './one-of.ts'
-import { paymentFields, paymentSettings, paymentsOf } from './payment-settings.ts'
+import {
+  instalmentFields,
+  instalmentSettings,
+  instalmentsOf,
+  paymentFields,
+  paymentSettings,
+  paymentsOf,
+} from './payment-settings.ts'
 import { serverFields, serverOf, serverSettings, telemetrySettings } from './server-settings.ts'
 import { staffFields, staffOf, staffSettings } from './staff-settings.ts'
 import { StartRefused } from './start-refused.ts'
@@ -17,6 +24,7 @@ export const settingsTable = [
   ...serverSettings,
   ...storeSettings,
   ...cashSettings,
+  ...instalmentSettings,
   ...logInSettings,
   ...staffSettings,
   ...emailSettings,
@@ -49,6 +57,7 @@ const Schema = z.object({
   ...serverFields,
   ...storeFields,
   ...cashFields,
+  ...instalmentFields,
   ...logInFields,
   ...staffFields,
   ...emailFields,
@@ -80,6 +89,7 @@ export function settingsOf(environment: Record<string, string>, stored: Record<s
     ...serverOf(data),
     ...storeOf(data, seed),
     ...cashOf(data),
+    ...instalmentsOf(data),
     ...logInLimitsOf(data),
     ...staffOf(data),
     ...emailLimitsOf(data),

@@ -18,7 +18,7 @@ import { detailsHere } from '../facts-here.ts'
 import { keyFactsHtml } from '../key-facts.ts'
 import { optionLinks } from './option-links.ts'
 import { passportHtml } from './passport-html.ts'
-import { priceNotes } from './price-notes.ts'
+import { instalmentLine, priceNotes } from './price-notes.ts'
 import { productData, sharedPicture } from './product-data.ts'
 import { relatedTo } from './related/related-to.ts'
 import { shippingTo } from './shipping-to.ts'
@@ -63,7 +63,8 @@ export async function productPageData(context: Context, whole: Product, query: U
   const isSoldOut = product.stock !== inStock && !product.productPreview
   const alertForm = isSoldOut ? alertFormHtml(product._id) : undefined
   const expiry = productBestBefore && bestBeforeWords(productBestBefore)
-  const notes = priceNotes(productLowestBefore, offer)
+  const emi = isSoldOut ? undefined : instalmentLine(store, product.productFinalPrice)
+  const notes = priceNotes(productLowestBefore, offer, emi)
   const papers = { reviews, questions, passport, expiry, notes, keyFacts: keyFactsHtml(whole) }
   const parts = { alertForm, similarLink, comparison, choices, rating, ...papers }
   return { product, similar, related, ...parts, shipping, store, about }

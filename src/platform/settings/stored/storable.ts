@@ -1,6 +1,7 @@
 import { cashSettings } from '../cash-settings.ts'
 import { emailSettings } from '../email-settings.ts'
 import { logInSettings } from '../log-in-settings.ts'
+import { instalmentSettings } from '../payment-settings.ts'
 import { staffSettings } from '../staff-settings.ts'
 import { storeSettings } from '../store-settings.ts'
 
@@ -8,6 +9,7 @@ import { storeSettings } from '../store-settings.ts'
 export const storable = [
   ...storeSettings,
   ...cashSettings,
+  ...instalmentSettings,
   ...emailSettings,
   ...logInSettings,
   ...staffSettings,
