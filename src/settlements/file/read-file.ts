@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { mostRows, type Problem, type SettlementRow } from '../rules.ts'
 import { columnsOf, type Columns } from './columns.ts'
 import { readRow } from './read-row.ts'
@@ -17,36 +17,41 @@ export type SettlementFile = {
   ignored: string[]
 }
 
-/** Reads the CSV of the provider's dashboard; every problem names its row. */
+/**
+ * Reads the CSV of the provider's dashboard; every problem names its row. It ends at the first row
+ * that is no CSV: a stray quotation mark shifts what is below it.
+ */
 export async function readFile(text: string): Promise<SettlementFile> {
-  const [head, ...records] = await recordsOf(text)
-  const columns = columnsOf(head?.texts ?? [])
+  const { records, brokenRow } = await recordsOf(text)
+  const [head = [], ...rows] = records
+  const columns = columnsOf(head.slice(0, mostColumns))
   const file: SettlementFile = { rows: [], problems: [], unsettled: 0, ignored: columns.ignored }
+  const broken = brokenRow === undefined ? [] : [{ row: brokenRow, message: brokenMessage }]
+  if (brokenRow === 1) return { ...file, problems: broken }
   if (columns.missing.length > 0) {
     const message = `The first row does not name the column ${columns.missing.join(', ')}: this is not the provider’s settlement report.`
     return { ...file, problems: [{ row: 1, message }] }
   }
-  if (records.length > mostRows) {
+  if (rows.length > mostRows) {
     const most = mostRows.toLocaleString('en-IN')
     const message = `There are more than ${most} rows. Please upload a shorter period.`
     return { ...file, problems: [{ row: mostRows + 2, message }] }
   }
-  for (const [at, record] of records.entries()) addRecord(file, record, { row: at + 2, columns })
+  for (const [at, texts] of rows.entries()) addRow(file, texts, { row: at + 2, columns })
+  file.problems.push(...broken)
   return file
 }
 
-type Record = { texts: string[]; isBroken: boolean }
+// The provider's file has about thirty; the names of all are compared.
+const mostColumns = 200
+const longestRow = 100_000
+const brokenMessage = `This row cannot be read: a quotation mark stands where none may be or is not closed, or the row is longer than ${longestRow.toLocaleString('en-IN')} characters. What is below it was not looked at.`
 
-function addRecord(
+function addRow(
   file: SettlementFile,
-  { texts, isBroken }: Record,
+  texts: readonly string[],
   { row, columns: { at } }: { row: number; columns: Columns },
 ): void {
-  if (isBroken) {
-    const message = 'This row cannot be read: a quotation mark stands where none may be.'
-    file.problems.push({ row, message })
-    return
-  }
   if (texts.every((cell) => cell.trim() === '')) return
   const read = readRow(
     (column) => texts[at.get(column) ?? -1]?.trim() ?? '',
@@ -60,37 +65,36 @@ function addRecord(
 const pieceCharacters = 32 * 1024
 
 /** In pieces, so that shoppers are answered in between. */
-async function recordsOf(original: string): Promise<Record[]> {
+async function recordsOf(original: string): Promise<{ records: string[][]; brokenRow?: number }> {
   // Line breaks of two kinds in one file would join rows.
   const text = original.replaceAll(/\r\n?/g, '\n')
-  const records: Record[] = []
-  const add = (record: Record) => {
-    // The head, and one beyond the limit tells that there are more.
-    if (records.length < mostRows + 2) records.push(record)
-    return null
-  }
+  const records: string[][] = []
+  // It ends at its first error: for each one csv-parse writes out the cell up to there.
   const parser = parse({
     bom: true,
     record_delimiter: '\n',
     delimiter: separatorOf(text),
     relax_column_count: true,
-    skip_records_with_error: true,
-    max_record_size: 100_000,
-    on_record: (texts: string[]) => add({ texts, isBroken: false }),
-    on_skip: () => {
-      add({ texts: [], isBroken: true })
-      return undefined
+    max_record_size: longestRow,
+    on_record: (texts: string[]) => {
+      // The head, and one beyond the limit tells that there are more.
+      if (records.length < mostRows + 2) records.push(texts)
+      return null
     },
   })
   parser.resume()
-  const done = finished(parser)
-  for (let at = 0; at < text.length; at += pieceCharacters) {
+  const error = finished(parser).then(() => undefined, toCsvError)
+  for (let at = 0; at < text.length && !parser.destroyed; at += pieceCharacters) {
     parser.write(text.slice(at, at + pieceCharacters))
     await nextTurn()
   }
-  parser.end()
-  await done
-  return records
+  if (!parser.destroyed) parser.end()
+  return (await error) ? { records, brokenRow: records.length + 1 } : { records }
+}
+
+function toCsvError(error: unknown): CsvError {
+  if (error instanceof CsvError) return error
+  throw error
 }
 
 /** A spreadsheet may have saved it with another separator. */
