@@ -89,6 +89,24 @@ describe('a settlement report', () => {
     })
   })
 
+  it('has the day first, with a zone too; what is settled late in UTC is of the next day', async ({
+    shop,
+  }) => {
+    const { upload } = await aDesk(shop)
+    const days = [
+      ['11/12/2026 10:00:00 +0530', '2026-12-11'],
+      ['11-12-2026, 20:00:00Z', '2026-12-12'],
+      ['11/12/2026 23:00:00', '2026-12-11'],
+      ['2026-12-11 10:00:00 +05:30', '2026-12-11'],
+      ['2026-12-11T20:00:00.000Z', '2026-12-12'],
+      ['1765459800', '2025-12-11'],
+    ] as const
+    const entries = days.map(([text], at) => anEntry(`pay_OfADay${at}`, { settled_at: text }))
+    expect((await upload(aReport(entries))).body).toMatchObject({ added: days.length })
+    const rows = await keptRows(shop)
+    expect(rows.map(({ settled_on }) => settled_on)).toEqual(days.map(([, day]) => day))
+  })
+
   it('is looked at without writing', async ({ shop }) => {
     const { upload, check, uploads } = await aDesk(shop)
     await upload(aReport([anEntry(first)]))
@@ -115,6 +133,8 @@ describe('a report with an error', () => {
     ['a negative sum', { debit: '-5' }, /debit is no sum/],
     ['sums that do not add up', { credit: '976.41' }, /do not add up/],
     ['a day that no calendar has', { settled_at: '31/02/2026' }, /settled_at is no day/],
+    ['a zone at no time', { settled_at: '11/12/2026 8 PM +0000' }, /settled_at is no day/],
+    ['such a day with a zone', { settled_at: '2026-02-31T10:00:00+05:30' }, /settled_at is no day/],
     ['an address for an id', { entity_id: 'leela@clinic.example' }, /entity_id is no id/],
     ['another currency', { currency: 'USD' }, /not INR/],
     ['no settlement', { settlement_id: '' }, /settlement_id is no id/],
@@ -176,10 +196,14 @@ describe('a report with an error', () => {
 describe('a report made to keep the shop busy', () => {
   const names = reportHead.join(',')
 
-  // csv-parse wrote out the cell for each mark: seconds of the process that serves the shoppers.
+  const busy = (fields: Parameters<typeof anEntry>[1]) =>
+    aReport(Array.from({ length: 14 }, (_, at) => anEntry(`pay_OfBusy${at + 10}`, fields)))
+
+  // Each took seconds of the process that serves the shoppers.
   it.for<[what: string, text: string, words: RegExp]>([
     ['stray quotation marks', `${names}\n${'a"'.repeat(40_000)}`, /quotation mark/],
     ['a quotation mark never closed', `${names}\n"${'a'.repeat(1_000_000)}`, /not closed/],
+    ['days without end', busy({ settled_at: 'T00:00'.repeat(16_000) }), /settled_at is no day/],
   ])('by %s is refused at once', async ([, text, words], { shop }) => {
     const { upload } = await aDesk(shop)
     await upload('')

@@ -67,7 +67,7 @@ function amountsOf(cell: Cell): Amounts | { problem: string } {
   }
   const amounts: Partial<Amounts> = {}
   for (const [name, text] of Object.entries(texts)) {
-    const paise = text === '' ? 0 : paiseTyped(text)
+    const paise = text === '' ? 0 : paiseOf(text)
     const label = name.replace('Paise', '')
     if (paise === undefined)
       return {
@@ -76,6 +76,10 @@ function amountsOf(cell: Cell): Amounts | { problem: string } {
     amounts[name as keyof Amounts] = paise
   }
   return amounts as Amounts
+}
+
+function paiseOf(text: string): number | undefined {
+  return text.length > longestText ? undefined : paiseTyped(text)
 }
 
 function idsOf(cell: Cell, type: string) {
@@ -89,21 +93,32 @@ function idsOf(cell: Cell, type: string) {
   }
 }
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].{1,30})?$/
-const indian = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,].{1,30})?$/
-const withZone = /[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
+// What is longer is no day and no sum, and is not looked through.
+const longestText = 40
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](.{1,30}))?$/
+const indian = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:(?:, ?| )(.{1,30}))?$/
+const withZone = /(?:Z|[+-]\d{2}:?\d{2})$/
+const timeWithZone = /^(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})$/
 
 /** A day of India; the provider's file has it as 2026-11-23T10:00:00 or 23/11/2026 10:00:00. */
 function dayOf(text: string): string | undefined {
+  if (text.length > longestText) return undefined
   if (/^\d{10}$/.test(text)) return dayInIndia(new Date(Number(text) * 1_000))
-  if (withZone.test(text)) {
-    const moment = new Date(text)
-    return Number.isNaN(moment.getTime()) ? undefined : realDay(dayInIndia(moment))
-  }
-  const [, year, month, date] = iso.exec(text) ?? []
-  if (year) return realDay(`${year}-${month}-${date}`)
-  const [, day = '', ofMonth = '', ofYear] = indian.exec(text) ?? []
-  return ofYear && realDay(`${ofYear}-${ofMonth.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const { day, time } = dayAndTime(text)
+  if (day === undefined) return undefined
+  if (!withZone.test(time)) return day
+  const [, clock = '', zone = ''] = timeWithZone.exec(time) ?? []
+  const moment = new Date(`${day}T${clock}${zone.replace(/^(.\d{2})(\d{2})$/, '$1:$2')}`)
+  return Number.isNaN(moment.getTime()) ? undefined : realDay(dayInIndia(moment))
+}
+
+/** The day first in 11/12/2026, as India writes; `Date` would read the month first. */
+function dayAndTime(text: string): { day: string | undefined; time: string } {
+  const [, year = '', month = '', date = '', time = ''] = iso.exec(text) ?? []
+  if (year) return { day: realDay(`${year}-${month}-${date}`), time }
+  const [, ofDate = '', ofMonth = '', ofYear = '', after = ''] = indian.exec(text) ?? []
+  const day = `${ofYear}-${ofMonth.padStart(2, '0')}-${ofDate.padStart(2, '0')}`
+  return { day: realDay(day), time: after }
 }
 
 function realDay(day: string): string | undefined {
