@@ -43,11 +43,12 @@ export const settlementsApi = serve.router({
 
   check: serve.check.handler(async ({ context: { shop }, input }) => {
     const file = await readFile(input.text)
-    const { fresh, known, problems } = await judgeRows(shop, file.rows)
+    const { fresh, known, utrs, problems } = await judgeRows(shop, file.rows)
     const all = [...file.problems, ...problems].toSorted((one, other) => one.row - other.row)
     return {
       added: fresh.length,
       known,
+      utrs: utrs.size,
       unsettled: file.unsettled,
       ignored: file.ignored,
       problems: all.slice(0, mostProblems),

@@ -55,6 +55,8 @@ const Checked = z.object({
   added: z.int(),
   /** Rows that are here already, with the same figures. */
   known: z.int(),
+  /** Of those, rows that would get the number of their transfer. */
+  utrs: z.int(),
   unsettled: z.int(),
   /** Names of columns that are not read and not kept. */
   ignored: z.array(z.string()),
@@ -78,6 +80,8 @@ const Kept = z.object({
   number: z.int().nullable(),
   added: z.int(),
   known: z.int(),
+  /** Rows that were here and got the number of their transfer. */
+  utrs: z.int(),
   unsettled: z.int(),
 })
 export type Kept = z.output<typeof Kept>

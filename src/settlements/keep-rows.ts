@@ -7,21 +7,36 @@ import type { NumberedRow } from './file/read-file.ts'
 import { mostProblems, type Problem, type SettlementRow } from './rules.ts'
 import { settlementRow, settlementUpload, type UploadSource } from './tables.ts'
 
-export type Judged = { fresh: NumberedRow[]; known: number; problems: Problem[] }
+export type Judged = {
+  fresh: NumberedRow[]
+  known: number
+  /** Numbers of transfers by the id of a kept row that has none yet. */
+  utrs: Map<string, string>
+  problems: Problem[]
+}
 
 /** Which rows are new; the same row twice is one, and with other figures a problem. */
 export async function judgeRows(shop: Shop, rows: readonly NumberedRow[]): Promise<Judged> {
   const kept = await keptRows(shop, rows)
-  const judged: Judged = { fresh: [], known: 0, problems: [] }
+  const judged: Judged = { fresh: [], known: 0, utrs: new Map(), problems: [] }
   for (const row of rows) {
     const former = kept.get(row.id)
     if (former === undefined) {
       judged.fresh.push(row)
       kept.set(row.id, row)
-    } else if (figuresOf(former) === figuresOf(row)) judged.known += 1
-    else judged.problems.push({ row: row.row, message: otherFigures(former) })
+    } else if (figuresOf(former) === figuresOf(row)) {
+      judged.known += 1
+      takeUtr(judged, former, row)
+    } else judged.problems.push({ row: row.row, message: otherFigures(former) })
   }
   return judged
+}
+
+/** A former row of the same file is itself in `fresh`, and is kept with its UTR. */
+function takeUtr({ utrs }: Judged, former: KnownRow, { id, utr }: NumberedRow): void {
+  if (former.utr !== null || utr === null) return
+  former.utr = utr
+  if (former.uploadNumber !== undefined) utrs.set(id, utr)
 }
 
 type KnownRow = SettlementRow & { row?: number; uploadNumber?: number }
@@ -55,25 +70,37 @@ function otherFigures(former: { row?: number; uploadNumber?: number }): string {
 }
 
 export type NewUpload = { source: UploadSource; name: string; rows: readonly NumberedRow[] }
-export type Kept = { number: number | null; added: number; known: number }
+export type Kept = { number: number | null; added: number; known: number; utrs: number }
 
-/** Keeps what is new, in the caller's transaction; without anything new there is no upload. */
+/** Keeps what is new, in the caller's transaction; without a new row there is no upload. */
 export async function keepRows(
   shop: Shop,
   member: Member,
   { source, name, rows }: NewUpload,
 ): Promise<Kept> {
   await lockUploads(shop)
-  const { fresh, known, problems } = await judgeRows(shop, rows)
+  const { fresh, known, utrs, problems } = await judgeRows(shop, rows)
   refuseProblems(problems)
-  if (fresh.length === 0) return { number: null, added: 0, known }
+  await fillUtrs(shop, utrs)
+  const others = { known, utrs: utrs.size }
+  if (fresh.length === 0) return { number: null, added: 0, ...others }
   const number = await nextNumber(shop)
   const about = { number, source, name, staffId: member.id, createdAt: shop.clock() }
   await shop.db.insert(settlementUpload).values({ ...about, rowCount: fresh.length })
   const values = fresh.map(({ row: _, ...row }) => ({ ...row, uploadNumber: number }))
   for (let at = 0; at < values.length; at += rowsAtOnce)
     await shop.db.insert(settlementRow).values(values.slice(at, at + rowsAtOnce))
-  return { number, added: fresh.length, known }
+  return { number, added: fresh.length, ...others }
+}
+
+/** The provider has a row before the bank has numbered its transfer. */
+async function fillUtrs({ db }: Shop, utrs: ReadonlyMap<string, string>): Promise<void> {
+  if (utrs.size === 0) return
+  await db.execute(sql`
+    update settlement_row set utr = found.utr
+    from unnest(${sql.param([...utrs.keys()])}::text[], ${sql.param([...utrs.values()])}::text[])
+      as found (id, utr)
+    where settlement_row.id = found.id and settlement_row.utr is null`)
 }
 
 async function nextNumber({ db }: Shop): Promise<number> {

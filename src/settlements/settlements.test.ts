@@ -126,6 +126,36 @@ describe('a settlement report', () => {
   })
 })
 
+describe('the number of a transfer', () => {
+  const late = anEntry(first, { settlement_utr: '' })
+  const utrs = async (shop: Shop) => (await keptRows(shop)).map(({ utr }) => utr)
+
+  it('is filled in where a row came without, and stays once it is there', async ({ shop }) => {
+    const { upload, check } = await aDesk(shop)
+    await upload(aReport([late]))
+    expect(await utrs(shop)).toEqual([null])
+    expect(await check(aReport([anEntry(first)]))).toMatchObject({ added: 0, known: 1, utrs: 1 })
+    expect(await utrs(shop)).toEqual([null])
+    const answer = await upload(aReport([anEntry(first), anEntry(first)]))
+    expect(answer.body).toMatchObject({ number: null, added: 0, known: 2, utrs: 1 })
+    expect(await utrs(shop)).toEqual(['1568176960vxp0rj'])
+    expect((await upload(aReport([late]))).body).toMatchObject({ known: 1, utrs: 0 })
+    expect(await utrs(shop)).toEqual(['1568176960vxp0rj'])
+  })
+
+  it('is taken of the second of two rows in a file, and not of a file refused', async ({
+    shop,
+  }) => {
+    const { upload } = await aDesk(shop)
+    await upload(aReport([anEntry(second, { settlement_utr: '' })]))
+    const refused = aReport([anEntry(second), anEntry(first, { currency: 'USD' })])
+    expect((await upload(refused)).status).toBe(422)
+    expect(await utrs(shop)).toEqual([null])
+    await upload(aReport([late, anEntry(first)]))
+    expect(await utrs(shop)).toEqual([null, '1568176960vxp0rj'])
+  })
+})
+
 describe('a report with an error', () => {
   it.for<[what: string, entry: Parameters<typeof anEntry>[1], words: RegExp]>([
     ['three decimals', { amount: '1000.001' }, /amount is no sum of rupees/],

@@ -15,17 +15,21 @@ function others({ known, unsettled }: Pick<Kept, 'known' | 'unsettled'>): string
 }
 
 export function keptWords(kept: Kept): string {
+  const filled = kept.utrs > 0 && `${rowsOf(kept.utrs)} got the UTR of the transfer.`
+  if (kept.number === null && filled) return `No row is new; ${filled}${others(kept)}`
   if (kept.number === null) return `Nothing new, so nothing was changed.${others(kept)}`
-  return `Upload ${kept.number} added ${rowsOf(kept.added)}.${others(kept)}`
+  const words = `Upload ${kept.number} added ${rowsOf(kept.added)}.${others(kept)}`
+  return filled ? `${words} ${filled}` : words
 }
 
 export function checkedWords(checked: Checked): string {
-  const { added, problems, moreProblems } = checked
+  const { added, utrs, problems, moreProblems } = checked
   const bad = problems.length + moreProblems
   if (bad > 0)
     return `${rowsOf(bad)} cannot be taken, so the file would be refused as a whole. Nothing was written.`
-  if (added === 0) return `Nothing in it is new. Nothing was written.${others(checked)}`
-  return `${rowsOf(added)} would be added. Nothing was written yet.${others(checked)}`
+  const filled = utrs > 0 ? ` ${rowsOf(utrs)} would get the UTR of the transfer.` : ''
+  if (added === 0 && !filled) return `Nothing in it is new. Nothing was written.${others(checked)}`
+  return `${rowsOf(added)} would be added.${filled} Nothing was written yet.${others(checked)}`
 }
 
 export function undoneWords(number: number): string {
