@@ -5,6 +5,7 @@ import { lockByLots, lotsInTurn } from '../lots/move-lots.ts'
 import type { Units } from '../stock.ts'
 import { isInRecall } from './block-serials.ts'
 import { hasBox } from './boxes.ts'
+import { openRecalls } from './called/open-recalls.ts'
 import { plainSerial } from './rules.ts'
 
 type Scanned = {
@@ -37,7 +38,7 @@ type Found = {
 
 /**
  * A piece goes into the box of an order by its serial number. One that is not written down is, where
- * pieces without a number still lie on the shelf. Two packers wait for each other at the product: the
+ * pieces without a number still lie on the shelf, unless its number is called back. Two packers wait for each other at the product: the
  * second one reads in whose box it is.
  */
 export async function chooseSerial(shop: Shop, scanned: Scanned): Promise<Taken | SerialProblem> {
@@ -55,6 +56,7 @@ export async function chooseSerial(shop: Shop, scanned: Scanned): Promise<Taken 
   if (problem) return problem
   const product = row ? row.productId : await productWithUnnamed(shop, productIds)
   if (product === undefined) return { is: 'unknown' }
+  if (!row && (await openRecalls(shop, product))(plain) !== undefined) return { is: 'blocked' }
   const wanted = units.find(({ productId }) => productId === product)?.quantity ?? 0
   if ((await scannedOf(shop, { orderId, productId: product })) >= wanted)
     return { is: 'enough', name: products.find(({ id }) => id === product)?.name ?? '' }

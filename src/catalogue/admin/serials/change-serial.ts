@@ -5,6 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import { lockByLots, settleLots } from '../../lots/move-lots.ts'
 import { isInRecall } from '../../serials/block-serials.ts'
 import { hasBox } from '../../serials/boxes.ts'
+import { openRecalls } from '../../serials/called/open-recalls.ts'
 import { deviceSerial } from '../../serials/tables.ts'
 import { adjustLot } from '../../stock.ts'
 import { goodsErrors } from '../errors.ts'
@@ -61,17 +62,19 @@ export async function forgetSerial(shop: Shop, id: string): Promise<void> {
   )
   if (rowCount) throw refused('A recall names this piece: its record has to stay.')
   await shop.db.delete(deviceSerial).where(eq(deviceSerial.id, id))
+  await settleLots(shop, [row.productId])
 }
 
 /** It can be packed and sold again, as far as its lot may be. Throws NO_SERIAL, SERIAL_STATE. */
 export async function releaseSerial(shop: Shop, id: string): Promise<void> {
-  const { blockedAt, productId } = await lockedSerial(shop, id)
+  const { blockedAt, productId, serialPlain } = await lockedSerial(shop, id)
   if (!blockedAt) throw refused('This piece is not called back.')
   // Without an import: recalls rest on the catalogue.
   const { rowCount } = await shop.db.execute(sql`
     select from recall_serial x join recall r on r.id = x.recall_id
     where x.serial_id = ${id} and r.closed_at is null`)
-  if (rowCount)
+  // Its number alone is in the list of a recall that began before it came into the books.
+  if (rowCount || (await openRecalls(shop, productId))(serialPlain) !== undefined)
     throw refused('This piece is in a recall that is open. Please close the recall first.')
   await shop.db
     .update(deviceSerial)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { settleLots } from '../../lots/move-lots.ts'
 import { lot } from '../../lots/tables.ts'
 import { namedSerials, plainSerial } from '../../serials/rules.ts'
 import { enterSerials } from '../../serials/receive-serials.ts'
@@ -60,6 +61,7 @@ export async function recordSerials(
   await shop.db.execute(sql`
     update device_serial set state = 'in stock', lot_id = ${lotId}
     where id = any(${sql.param(ids)}::uuid[])`)
+  await settleLots(shop, [productId])
   return productId
 }
 

@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { returnOrder } from '#orders/moves/owner-actions.ts'
+import type { Shop } from '#platform/shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { piecesByLot } from '#tests/support/lots.ts'
+import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
+import { aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
+import { anOrder } from '#tests/support/staff-orders.ts'
+import { it } from '#tests/support/test-shop.ts'
+
+const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+
+/** Its pieces left before numbers were kept, and OLD-1 to OLD-9 are called back. */
+async function calledUnnamed(shop: Shop, pieces: number) {
+  const row = await aProduct(shop, { stock: pieces })
+  const keeper = await aSerialKeeper(shop)
+  const order = await sentOrder(shop, keeper, row, pieces)
+  await keeper.post('serials/keep', { id: row.id })
+  const { body } = await beginPieces(keeper, row.id, 'OLD-1 to OLD-9')
+  return { row, keeper, order, recall: body.id as string }
+}
+
+describe('a number that is called back and comes into the books later', () => {
+  it('is refused by the packer, whose piece had come back without a number', async ({ shop }) => {
+    const { row, keeper, order } = await calledUnnamed(shop, 2)
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    const { number } = await anOrder(shop, { row, quantity: 1 })
+    const scan = (serial: string) =>
+      keeper.post('orders/scan-serials', { number, serials: [serial] })
+    const refused = await scan('old 5')
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('old 5 is called back: put it aside'),
+    ])
+    expect(await serialsOf(shop, row.id)).toEqual([])
+    expect((await scan('OLD-10')).status).toBe(200)
+  })
+
+  it('is held when it is written down, until the recall is closed', async ({ shop }) => {
+    const { row, keeper, order, recall } = await calledUnnamed(shop, 3)
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    const lot = await keeper.lotIdOf(row.id, null)
+    const record = (serials: string[]) => keeper.post('serials/record', { lot, serials })
+    expect((await record(['OLD-5', 'OLD-6', 'OLD-10'])).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 2 })
+    const piece = await serialIdOf(shop, 'OLD-5')
+    const release = () => keeper.post('serials/release', { id: piece, reason: 'tested: fine' })
+    expect((await release()).body.message).toContain('in a recall that is open')
+    // A slip of the pen is undone, and its piece is on sale again.
+    const slip = { id: await serialIdOf(shop, 'OLD-6') }
+    expect((await keeper.post('serials/forget', slip)).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 2, held: 1 })
+    await keeper.post('recalls/answer', { id: recall, order: order.id, answer: 'returned' })
+    expect((await keeper.post('recalls/close', { id: recall, isClosed: true })).status).toBe(200)
+    expect((await release()).status).toBe(200)
+    expect((await record(['OLD-7'])).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 3, held: 0 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('is held when it comes in from a supplier', async ({ shop }) => {
+    const { row, keeper } = await calledUnnamed(shop, 1)
+    expect((await keeper.receiveNamed(row.id, ['OLD-9', 'OLD-11'])).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 1 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
