@@ -5,10 +5,10 @@ import { calledLines } from '#catalogue/serials/called/rules.ts'
 import { findSerials, type FoundPieces } from '#catalogue/serials/find-serials.ts'
 import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import { untickDropped } from '#orders/packing/serials-in-batch.ts'
-import { piecesAway } from '#orders/state/parcels.ts'
 import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isAway, unnamedAway } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import { recall } from './tables.ts'
 
@@ -81,11 +81,9 @@ export function holdersOfPieces(recallId: string, unnamedProductId: string | nul
 export function ordersWithUnnamed(productId: string): SQL {
   return sql`
     select w.order_id, w.pieces, w.pieces as unnamed from (
-      select l.order_id, ${piecesAway} - (
-        select count(*)::int from device_serial s
-        where s.order_id = l.order_id and s.product_id = l.product_id) as pieces
+      select l.order_id, ${unnamedAway} as pieces
       from order_line l join "order" o on o.id = l.order_id
-      where l.product_id = ${productId} and o.status in ('Packed', 'Shipped', 'Delivered')
+      where l.product_id = ${productId} and ${isAway}
     ) as w where w.pieces > 0`
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { piecesAway } from '#orders/state/parcels.ts'
 
 /** What a recall is of, in SQL: on `recall r`, and for an order on `"order" o`, too. */
 
@@ -25,6 +26,19 @@ export const serialsLeft = sql`array(
   select d.serial from recall_serial x join device_serial d on d.id = x.serial_id
   where x.recall_id = r.id and d.order_id = o.id order by d.serial)`
 
+/** On `order_line l` and `"order" o`: pieces that left before their numbers were kept. */
+export const unnamedAway = sql`(${piecesAway} - (
+  select count(*)::int from device_serial s
+  where s.order_id = l.order_id and s.product_id = l.product_id))`
+
+/** On `"order" o`: pieces of it are away. */
+export const isAway = sql.raw(`o.status in ('Packed', 'Shipped', 'Delivered')`)
+
+/** On its notice `n`: pieces without a number that the order has still. */
+export const unnamedLeft = sql`(case when n.unnamed > 0 and ${isAway} then coalesce((
+  select greatest(0, least(n.unnamed, ${unnamedAway})) from order_line l
+  where l.order_id = o.id and l.product_id = r.product_id), 0) else 0 end)`
+
 /** On its notice `n`: the order has anything of it left. */
 export const hasSomeLeft = sql`(cardinality(${lotsOfOrder}) > 0 or cardinality(${serialsLeft}) > 0
-  or n.unnamed > 0 and o.status in ('Packed', 'Shipped', 'Delivered'))`
+  or ${unnamedLeft} > 0)`

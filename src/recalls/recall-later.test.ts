@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { returnOrder } from '#orders/moves/owner-actions.ts'
@@ -5,11 +6,16 @@ import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { piecesByLot } from '#tests/support/lots.ts'
 import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
+import { aDesk, asked, askReturn, came, type Order } from '#tests/support/returns.ts'
 import { aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
-import { anOrder } from '#tests/support/staff-orders.ts'
+import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { sendRecallEmails } from './tell-buyers.ts'
 
 const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+const letters = (shop: Shop) => emailsBegin(shop, 'Important safety notice for your order')
+const write = (shop: Shop, id: string) =>
+  sendRecallEmails(shop, { id: v7(), payload: { id } } as never)
 
 /** Its pieces left before numbers were kept, and OLD-1 to OLD-9 are called back. */
 async function calledUnnamed(shop: Shop, pieces: number) {
@@ -64,5 +70,42 @@ describe('a number that is called back and comes into the books later', () => {
     expect((await keeper.receiveNamed(row.id, ['OLD-9', 'OLD-11'])).status).toBe(200)
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 1 })
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
+
+describe('the letter about pieces without a number', () => {
+  const giveBack = async (shop: Shop, order: Order) => {
+    const { act } = await aDesk(shop)
+    const { body } = await askReturn(shop, order, asked(order, 1))
+    const id = body.return?._id ?? body._id
+    await act('approve', { id })
+    expect((await act('receive', { id, ...came(order, 1, 'damaged') })).status).toBe(200)
+  }
+
+  it('is not for an order that gave them back and keeps something else', async ({ shop }) => {
+    const { delivered } = await aDesk(shop)
+    const [row, other] = [await aProduct(shop, { stock: 1 }), await aProduct(shop)]
+    const lines = [row, other].map((product) => ({ row: product, quantity: 1 }))
+    const order = await delivered({ row, lines })
+    const keeper = await aSerialKeeper(shop)
+    await keeper.post('serials/keep', { id: row.id })
+    const { body } = await beginPieces(keeper, row.id, 'OLD-1 to OLD-9')
+    await giveBack(shop, order)
+    await write(shop, body.id)
+    expect(await letters(shop)).toEqual([])
+  })
+
+  it('counts those that the order has left', async ({ shop }) => {
+    const { delivered } = await aDesk(shop)
+    const row = await aProduct(shop, { stock: 2 })
+    const order = await delivered({ row, quantity: 2 })
+    const keeper = await aSerialKeeper(shop)
+    await keeper.post('serials/keep', { id: row.id })
+    const { body } = await beginPieces(keeper, row.id, 'OLD-1 to OLD-9')
+    await giveBack(shop, order)
+    await write(shop, body.id)
+    const [letter] = await letters(shop)
+    expect(letter?.text).toContain('the serial number of one piece of your order')
+    expect(letter?.text).toMatch(/Pieces:? +1\n/)
   })
 })

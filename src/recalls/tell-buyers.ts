@@ -6,7 +6,13 @@ import type { Job } from '#platform/jobs/workers.ts'
 import type { Email } from '#platform/mail/email-layout.ts'
 import { queueEmail } from '#platform/mail/send-email.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { hasSomeLeft, lotsOfOrder, productOfRecall, serialsLeft } from './called-back.ts'
+import {
+  hasSomeLeft,
+  lotsOfOrder,
+  productOfRecall,
+  serialsLeft,
+  unnamedLeft,
+} from './called-back.ts'
 import { lockOpenRecall } from './change-recall.ts'
 import { newLink } from './links/recall-links.ts'
 
@@ -42,7 +48,7 @@ type Buyer = {
   words: string
   product: string
   lots: string[]
-  /** Of single pieces: those it has still, those without a number, and all that are called back. */
+  /** Of single pieces: those it has still, with and without a number, and all that are called back. */
   serials: string[]
   unnamed: number
   called: string[] | null
@@ -75,7 +81,7 @@ async function sendSome(
 ): Promise<string | undefined> {
   const { rows } = await shop.db.execute<Buyer>(sql`
     select o.id as "orderId", o.number::text, u.email as to, u.name, n.pieces, r.words,
-      p.name as product, ${lotsOfOrder} as lots, ${serialsLeft} as serials, n.unnamed,
+      p.name as product, ${lotsOfOrder} as lots, ${serialsLeft} as serials, ${unnamedLeft} as unnamed,
       r.serials as called
     from recall_notice n join recall r on r.id = n.recall_id and r.closed_at is null
     join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
