@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
+import { settleExpiring } from '#catalogue/lots/settle-expiring.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { returnOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { piecesByLot } from '#tests/support/lots.ts'
+import { dayIn, piecesByLot } from '#tests/support/lots.ts'
 import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
 import { aDesk, asked, askReturn, came, type Order } from '#tests/support/returns.ts'
-import { aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
+import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
 import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { sendRecallEmails } from './tell-buyers.ts'
@@ -107,5 +109,21 @@ describe('the letter about pieces without a number', () => {
     const [letter] = await letters(shop)
     expect(letter?.text).toContain('the serial number of one piece of your order')
     expect(letter?.text).toMatch(/Pieces:? +1\n/)
+  })
+})
+
+describe('a lot that comes too near its expiry', () => {
+  it('is held beside pieces of another lot that are called back', async ({ shop }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['A-1', 'A-2', 'A-3'])
+    const lot = { code: 'B', expires: dayIn(95) }
+    const serials = ['B-1', 'B-2', 'B-3']
+    await keeper.receiveLines([{ id: row.id, pieces: 3, serials, lot }], 'INV-9')
+    await keeper.post('lots/keep', { id: row.id, minDaysLeft: 90 })
+    await beginPieces(keeper, row.id, 'A-1 to A-3')
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 3, held: 3 })
+    await shop.db.execute(sql`update lot set expires_on = ${dayIn(89)}::date where code = 'B'`)
+    await settleExpiring(shop)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 6 })
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 })
