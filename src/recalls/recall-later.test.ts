@@ -73,6 +73,19 @@ describe('a number that is called back and comes into the books later', () => {
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 1 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
+
+  it('is not packed unseen: numbers are kept while the recall is open', async ({ shop }) => {
+    const { row, keeper, order, recall } = await calledUnnamed(shop, 1)
+    const stop = () => keeper.post('serials/stop', { id: row.id })
+    const refused = await stop()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('a recall of some is open'),
+    ])
+    await keeper.post('recalls/answer', { id: recall, order: order.id, answer: 'used up' })
+    await keeper.post('recalls/close', { id: recall, isClosed: true })
+    expect((await stop()).status).toBe(200)
+  })
 })
 
 describe('the letter about pieces without a number', () => {

@@ -99,7 +99,8 @@ export const goodsErrors = {
   NOT_BY_SERIALS: { status: 409, message: 'This product is not kept by serial numbers.' },
   SERIALS_USED: {
     status: 409,
-    message: 'Pieces came in or left by their serial numbers: their record has to stay.',
+    message:
+      'Pieces came in or left by their serial numbers, or a recall of some is open: their record has to stay.',
   },
   SERIAL_STATE: { status: 409, message: 'This piece is not where it was.' },
   TOO_MANY_RELATIONS: {

@@ -134,7 +134,8 @@ export async function serialsOfProduct({ db }: Shop, id: string): Promise<Serial
             - n.in_stock as unnamed,
           not exists (select from device_serial s where s.product_id = p.id and (
             exists (select from serial_move x where x.serial_id = s.id)
-            or ${isInRecall(sql`s.id`)})) as "mayStop"
+            or ${isInRecall(sql`s.id`)})) and not exists (
+            select from recall r where r.product_id = p.id and r.closed_at is null) as "mayStop"
         from product p cross join lateral (
           select count(*) filter (where state = 'in stock')::int as in_stock,
             count(*) filter (where state = 'out')::int as out
