@@ -8,7 +8,7 @@ import { beginRecall } from './begin-recall.ts'
 import { callPieces, unnamedOf } from './call-pieces.ts'
 import { closeRecall, noteAnswer, recallFacts } from './change-recall.ts'
 import { contract } from './contract.ts'
-import { listRecalls, noticesOf, recallRow } from './read-recalls.ts'
+import { countUnwritten, listRecalls, noticesOf, recallRow } from './read-recalls.ts'
 import { recallReport } from './recall-report.ts'
 import { tellBuyers } from './tell-buyers.ts'
 import { noticeView, recallView } from './views.ts'
@@ -40,6 +40,7 @@ export const recallsApi = serve.router({
       recall: recallView(row),
       notices: (await noticesOf(shop, id, part)).map(noticeView),
       pages: Math.max(1, Math.ceil(row.buyers / onePage)),
+      unwritten: await countUnwritten(shop, id),
     }
   }),
 

@@ -50,6 +50,8 @@ const Notice = z.object({
   serials: z.array(z.string()),
   /** By email. */
   isReachable: z.boolean(),
+  /** Of what is called back. */
+  hasSomeLeft: z.boolean(),
   /** Pieces of these lots are packed for it and not sent. */
   isUnsent: z.boolean(),
   toldAt: z.string().nullable(),
@@ -90,7 +92,15 @@ export const contract = {
         only('the id of a recall and a page'),
       ),
     )
-    .output(z.object({ recall: Recall, notices: z.array(Notice), pages: z.int() })),
+    .output(
+      z.object({
+        recall: Recall,
+        notices: z.array(Notice),
+        pages: z.int(),
+        /** Orders that have something left, and were not written to. */
+        unwritten: z.int(),
+      }),
+    ),
 
   begin: staffAsks(['lots.block'], { stepUp: true })
     .route(post('begin', 'Blocks lots of a product and finds every order that has pieces of them'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { productOfRecall, serialsOfOrder } from './called-back.ts'
+import { hasSomeLeft, productOfRecall, serialsOfOrder } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import type { NoticeRow, RecallRow } from './tables.ts'
 
@@ -57,6 +57,7 @@ export async function noticesOf(
     select o.id as "orderId", o.number::text, o.status, n.pieces, n.unnamed, n.told_at as "toldAt", n.answer,
       n.buyer_answer as "buyerAnswer", ${serialsOfOrder(sql`n.recall_id`)} as serials,
       u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable",
+      ${hasSomeLeft} as "hasSomeLeft",
       o.status = 'Packed' and (exists (
         select from recall_lot x join lot_move m on m.lot_id = x.lot_id and m.order_id = o.id
         left join parcel p on p.id = m.parcel_id
@@ -68,10 +69,20 @@ export async function noticesOf(
         or n.unnamed > 0 and (
           select bool_or(p.sent_at is null) from parcel p
           where p.order_id = o.id and p.undone_at is null) is not false) as "isUnsent"
-    from recall_notice n join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
+    from recall_notice n join recall r on r.id = n.recall_id
+    join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} order by n.answer is not null, o.number
     limit ${limit} offset ${offset}`)
   return rows
+}
+
+/** Orders that have something of it left, and were not written to. */
+export async function countUnwritten({ db }: Shop, id: string): Promise<number> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select count(*)::int as orders from recall_notice n join recall r on r.id = n.recall_id
+    join "order" o on o.id = n.order_id
+    where n.recall_id = ${id} and n.told_at is null and ${hasSomeLeft}`)
+  return rows[0]?.orders ?? 0
 }
 
 /** All numbers and ranges of a recall of single pieces, as they were typed. */

@@ -105,7 +105,10 @@ describe('the letter about pieces without a number', () => {
     const keeper = await aSerialKeeper(shop)
     await keeper.post('serials/keep', { id: row.id })
     const { body } = await beginPieces(keeper, row.id, 'OLD-1 to OLD-9')
+    const seen = async () => (await keeper.get(`recalls/recall?id=${body.id}`)).body
+    expect(await seen()).toMatchObject({ unwritten: 1, notices: [{ hasSomeLeft: true }] })
     await giveBack(shop, order)
+    expect(await seen()).toMatchObject({ unwritten: 0, notices: [{ hasSomeLeft: false }] })
     await write(shop, body.id)
     expect(await letters(shop)).toEqual([])
   })
@@ -122,6 +125,8 @@ describe('the letter about pieces without a number', () => {
     const [letter] = await letters(shop)
     expect(letter?.text).toContain('the serial number of one piece of your order')
     expect(letter?.text).toMatch(/Pieces:? +1\n/)
+    const after = await keeper.get(`recalls/recall?id=${body.id}`)
+    expect(after.body).toMatchObject({ unwritten: 0, notices: [{ hasSomeLeft: true }] })
   })
 })
 

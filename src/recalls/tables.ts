@@ -150,6 +150,7 @@ export type NoticeRow = {
   /** Numbers of its pieces, where single ones are called back. */
   serials: string[]
   isReachable: boolean
+  hasSomeLeft: boolean
   /** Its pieces of what is called back are packed, and some of them not sent. */
   isUnsent: boolean
   toldAt: string | null

@@ -36,8 +36,9 @@ function buyerWords({ buyerAnswer }: Notice): string {
   return buyerAnswer === null ? '' : ` · by the link: ${buyerAnswer}`
 }
 
-function toldWords({ toldAt, isReachable }: Notice): string {
+function toldWords({ toldAt, isReachable, hasSomeLeft }: Notice): string {
   if (toldAt !== null) return `written to ${dayAndMonth(toldAt)}`
+  if (!hasSomeLeft) return 'nothing of it left'
   return isReachable ? 'not written to yet' : 'no e-mail address: call'
 }
 

@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   titled(`Recall of ${loaderData?.recall.product.name ?? 'a product'}`, matches)
 
 export default function Recall() {
-  const { recall, notices, pages, page } = useLoaderData<typeof loader>()
+  const { recall, notices, pages, page, unwritten } = useLoaderData<typeof loader>()
   const answer = useActionData() as FormAnswer | undefined
   const [search] = useSearchParams()
   const isTelling = search.get('act') === 'tell' || isToTell(answer)
@@ -71,7 +71,7 @@ export default function Recall() {
           </Status>
         }
         facts={`${calledWords(recall)} · ${reason} · ${dayAndMonth(startedAt)}, ${by ?? 'a former member'}`}
-        actions={<Acts recall={recall} />}
+        actions={<Acts recall={recall} unwritten={unwritten} />}
       />
       {!isToTell(answer) && <FormMessage>{answer?.message}</FormMessage>}
       <div className="a-stack">
@@ -98,7 +98,7 @@ export default function Recall() {
           {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}
         </nav>
       )}
-      {isTelling && <TellSheet recall={recall} answer={answer} />}
+      {isTelling && <TellSheet recall={recall} unwritten={unwritten} answer={answer} />}
     </>
   )
 }
@@ -111,7 +111,9 @@ function tally({ buyers, pieces, told, answered }: Shown): string {
   return `Orders: ${buyers} · pieces: ${pieces} · ${told} written to · ${answered} settled`
 }
 
-function Acts({ recall: { id, closedAt, buyers, told } }: { recall: Shown }) {
+type ActsProps = { recall: Shown; unwritten: number }
+
+function Acts({ recall: { id, closedAt }, unwritten }: ActsProps) {
   const isOpen = closedAt === null
   return (
     <>
@@ -126,34 +128,34 @@ function Acts({ recall: { id, closedAt, buyers, told } }: { recall: Shown }) {
           {isOpen ? 'Close' : 'Open again'}
         </Button>
       </Form>
-      {isOpen && told < buyers && (
+      {isOpen && unwritten > 0 && (
         <ButtonLink to="?act=tell" preventScrollReset>
-          {`Write to ${buyers - told}`}
+          {`Write to ${unwritten}`}
         </ButtonLink>
       )}
     </>
   )
 }
 
-type TellProps = { recall: Shown; answer: FormAnswer | undefined }
+type TellProps = ActsProps & { answer: FormAnswer | undefined }
 
 // Of single pieces by another intent: a former release, which knows lots alone, does not answer it.
-function TellSheet({ recall: { id, words, buyers, told, serialLines }, answer }: TellProps) {
+function TellSheet({ recall: { id, words, serialLines }, unwritten, answer }: TellProps) {
   const at = `/recalls/${id}`
   return (
     <Sheet title="Write to the buyers" icon="mail" tone="wa" closeTo={at}>
       <FinalForm
         intent={serialLines > 0 ? 'tell-pieces' : 'tell'}
         answer={answer}
-        label={`Write to ${buyers - told}`}
+        label={`Write to ${unwritten}`}
         busyLabel="Queueing"
         cancel={{ to: at, label: 'Write nothing' }}
       >
         {() => (
           <>
             <p>
-              Each buyer who was not written to gets this, with order, product, and lot or serial
-              numbers below it:
+              Each buyer who was not written to and has some left gets this, with order, product,
+              and lot or serial numbers below it:
             </p>
             <p>{words}</p>
             <p className="a-sub">Buyers without an e-mail address are left to be called.</p>
