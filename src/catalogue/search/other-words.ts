@@ -26,8 +26,16 @@ const longestText = 40
 /** One value of a version, bounded by `mostPhrases`: it is kept whatever its size. */
 const cache = memoizePerConnection(() => createVersionedCache<OtherWords>(8, () => 1))
 
-/** Cached for each public version (decisions/005-a-cache-that-cannot-show-an-old-price.md). */
-export async function otherWords(shop: Shop): Promise<OtherWords> {
+const none: OtherWords = { phrases: new Map(), words: new Map() }
+
+const isLatin = (word: string) => /^[a-z\d]+$/.test(word)
+
+/**
+ * Those for what was typed: none for Latin letters alone, which most searches are. Cached for each
+ * public version (decisions/005-a-cache-that-cannot-show-an-old-price.md).
+ */
+export async function otherWords(shop: Shop, typed: readonly string[]): Promise<OtherWords> {
+  if (typed.every(isLatin)) return none
   const version = await versionNow(shop)
   const cached =
     version === undefined
@@ -54,7 +62,7 @@ export function withOtherWords(
   other: OtherWords,
   typed: readonly string[],
 ): Spellings {
-  const foreign = typed.filter((word) => !/^[a-z\d]+$/.test(word))
+  const foreign = typed.filter((word) => !isLatin(word))
   const exact = foreign.filter((word) => other.words.has(withoutMarks(word)))
   const begun = foreign.filter((word) => begunWith(other, word).length > 0)
   return {

@@ -63,7 +63,7 @@ type Reading = ReadSearch & { words: ResolvedWord[]; typed: string[] }
 
 async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<Reading> {
   const typed = wordsOf(text)
-  const other = await otherWords(shop)
+  const other = await otherWords(shop, typed)
   const words = verbatim
     ? unresolved(typed)
     : resolveWords(
