@@ -16,7 +16,10 @@ type ByOwner = { actor: string; reason: string; id: string }
 
 /** Throws NOT_FOUND, naming the roles there are. */
 export async function roleNamed({ db }: Shop, name: string): Promise<{ id: string; name: string }> {
-  const rows = await db.select({ id: staffRole.id, name: staffRole.name }).from(staffRole)
+  const rows = await db
+    .select({ id: staffRole.id, name: staffRole.name })
+    .from(staffRole)
+    .orderBy(staffRole.id)
   const role = rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
   if (role) return role
   const names = rows.map((row) => row.name).join(', ')
