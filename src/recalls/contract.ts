@@ -6,7 +6,10 @@ import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { recallErrors } from './errors.ts'
 import { buyerAnswers, recallAnswers } from './lifecycle.ts'
 
-/** Recalls of lots and single pieces in the back office, below /admin/api. No name or contact of a buyer is in them. */
+/**
+ * Recalls of lots and single pieces in the back office, below /admin/api. No name or contact of a
+ * buyer is in them.
+ */
 
 const { NO_RECALL, NO_LOT, OTHER_PRODUCTS, CLOSED, WAITING } = recallErrors
 const { NOT_BY_SERIALS, NO_PIECES, UNNAMED, TOO_MANY_PIECES } = recallErrors

@@ -2,7 +2,7 @@ import type { Names } from '../names/contract.ts'
 import { countedValue, namesOf, type Attribute, type Definitions } from './definitions.ts'
 import { joinedNames, type Facts, type FactValue, type ShownFact } from './rules.ts'
 
-// `toLocaleString` makes one anew each time, which takes as long as reading a product.
+// `toLocaleString` makes one each time, which takes as long as reading a product.
 const shownNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
 
 /** In the order of the category; what other categories say stands after it. */

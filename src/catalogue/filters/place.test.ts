@@ -96,7 +96,7 @@ describe('what can be paid on delivery at a pin code', () => {
     expect([offered.total, cashCount(offered)]).toEqual([8, 7])
   })
 
-  it('is counted anew when the zone changes', async ({ shop }) => {
+  it('is counted again when the zone changes', async ({ shop }) => {
     await someProducts(shop)
     const zone = await aZone(shop, { codLimitPaise: 100_000, prefixes: ['5'] })
     expect(cashCount(await offeredAt(shop))).toBe(4)

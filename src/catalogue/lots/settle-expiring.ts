@@ -7,7 +7,8 @@ const most = 500
 
 /**
  * Lots come near their expiry with the day, and then too near: from then on shoppers are told, and
- * its pieces are not on sale, as those that are called back are not. A lot that packing emptied is not told of any more.
+ * its pieces are not on sale, as those that are called back are not. A lot that packing emptied is
+ * not told of any more.
  */
 export async function settleExpiring(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`

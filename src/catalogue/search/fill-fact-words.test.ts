@@ -31,7 +31,7 @@ async function rowsOf({ db }: Shop, name: string): Promise<number> {
 }
 
 describe('facts of products from before the index had them', () => {
-  itRaces('are filled in batches, and kept searches are made anew', async ({ shop }) => {
+  itRaces('are filled in batches, and kept searches are made again', async ({ shop }) => {
     const plain = await aProduct(shop)
     const { categoryId } = plain
     const products = []

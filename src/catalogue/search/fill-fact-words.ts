@@ -58,7 +58,7 @@ async function fill({ db }: Shop, ids: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Answers of searches that were kept meanwhile are made anew. */
+/** Answers of searches that were kept meanwhile are made again. */
 async function end({ db }: Shop): Promise<false> {
   await db.execute(sql`delete from last_run where name = ${progress}`)
   await db.execute(sql`insert into public_change default values on conflict do nothing`)

@@ -38,8 +38,8 @@ type Found = {
 
 /**
  * A piece goes into the box of an order by its serial number. One that is not written down is, where
- * pieces without a number still lie on the shelf, unless its number is called back. Two packers wait for each other at the product: the
- * second one reads in whose box it is.
+ * pieces without a number still lie on the shelf, unless its number is called back. Two packers wait
+ * for each other at the product: the second reads in whose box it is.
  */
 export async function chooseSerial(shop: Shop, scanned: Scanned): Promise<Taken | SerialProblem> {
   const { orderId, units, serial, actor } = scanned

@@ -72,7 +72,8 @@ async function invoicedOf({ db }: Shop, orderId: string): Promise<Map<string, In
   const { rows } = await db.execute<Invoiced & { id: string }>(sql`
     select l.product_id as id, sum(l.quantity)::int as pieces,
       sum(case when l.value_paise = 0 then 0 else round(l.taxable_paise::numeric
-        * (l.value_paise - l.delivery_paise) / l.value_paise) end)::float8 as "taxablePaise", max(l.hsn) as hsn,
+        * (l.value_paise - l.delivery_paise) / l.value_paise) end)::float8 as "taxablePaise",
+      max(l.hsn) as hsn,
       array_agg(i.number order by i.sequence) as numbers
     from invoice i join invoice_line l on l.invoice_id = i.id
     where i.order_id = ${orderId} and i.original_id is null and not exists (

@@ -102,8 +102,8 @@ const sources: Record<Register, { reference: SQL; parcel: SQL; source: SQL }> = 
       )} as csv from goods_in g where g.id in (select ref from m)`,
   },
   // Of an order without an invoice, or one whose years are over, what the order itself says; of one
-  // that goes in several parcels the invoice of each. A replacement left under that of the sale, and no move under that of
-  // another parcel that came back.
+  // that goes in several parcels the invoice of each. A replacement left under that of the sale, and
+  // no move under that of another parcel that came back.
   sales: {
     reference: sql.raw('order_id'),
     parcel: sql.raw('m.parcel_id'),

@@ -12,7 +12,7 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 export const invoicesApi = serve.router({
   invoice: serve.invoice.handler(async ({ context, input: { number, invoice } }) => {
     const { shop } = context
-    // Whoever sends replacements prints their challan, though the order is on no list of theirs.
+    // A member who sends replacements prints their challan, though the order is on no list of theirs.
     const find = memberOf(context).permissions.has('orders.return')
       ? findOrder(shop, number)
       : visibleOrder(context, number)

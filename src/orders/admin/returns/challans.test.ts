@@ -164,7 +164,7 @@ describe('a delivery challan', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
-  it('is printed by whoever sends replacements or reads orders, and by nobody else', async ({
+  it('is printed by a member who sends replacements or reads orders, and by nobody else', async ({
     shop,
   }) => {
     const store = registered(shop)
