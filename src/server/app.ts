@@ -6,10 +6,8 @@ import { busy, inTime } from '#platform/http/request-deadline.ts'
 import { createBodyReader, type BodyLimits, type Origin } from '#platform/http/whole-body.ts'
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
 import { noteLanguage } from '#platform/language/request-language.ts'
-import { staffErrors } from '#platform/rpc/staff-contract.ts'
-import { staffToken } from '#staff/cookies.ts'
 import { createBackOffice } from './admin/back-office.ts'
-import { isFileCall, mostFileBytes } from './admin/file-calls.ts'
+import { largeBodyLimits, refuseStranger } from './admin/large-bodies.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { countSearches } from '#catalogue/search/count-searches.ts'
@@ -48,15 +46,13 @@ export function createSite(site: Site): (request: Request, from: Origin) => Prom
     const from = { address: origin.address }
     const { settings } = site.shop
     const url = new URL(received.url)
-    if (
-      (isPart(url) || isFile(received, url)) &&
-      !staffToken(site.shop, 'session', received.headers)
-    )
-      return closing(signInFirst())
+    const largeBody = largeBodyLimits(received, url)
+    const refusal = largeBody && (await refuseStranger({ shop: site.shop, admission }, received))
+    if (refusal) return closing(refusal)
     const small = await pictureForms(received, from)
     if (!(small instanceof Request)) return closing(small)
     const source = small === received ? origin : from
-    const request = await readBody(small, source, bodyLimitsOf(small, url))
+    const request = await readBody(small, source, largeBody ?? smallBody)
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(url) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>
@@ -66,21 +62,6 @@ export function createSite(site: Site): (request: Request, from: Origin) => Prom
 }
 
 const smallBody: BodyLimits = { mostBytes: 64 * 1024, timeoutMs: 4_000, ofOneAddress: 90 }
-// A part of a picture, on a slow line.
-const uploadPart: BodyLimits = {
-  mostBytes: 768 * 1024,
-  timeoutMs: 18_000,
-  ofOneAddress: 4,
-  inAll: 40,
-}
-
-// A file in the JSON of a call, such as a settlement report.
-const fileBody: BodyLimits = {
-  mostBytes: mostFileBytes,
-  timeoutMs: 18_000,
-  ofOneAddress: 4,
-  inAll: 8,
-}
 
 /** What is left of the body may still come: the connection cannot be used again. */
 function closing(answer: Answer): Answer {
@@ -94,25 +75,6 @@ const pictureMs = 40_000
 
 function isPicture({ pathname }: URL): boolean {
   return pathname.startsWith('/admin/api/media/finish-')
-}
-
-function bodyLimitsOf(request: Request, url: URL): BodyLimits {
-  if (isPart(url)) return uploadPart
-  return isFile(request, url) ? fileBody : smallBody
-}
-
-function isPart({ pathname }: URL): boolean {
-  return pathname.startsWith('/admin/api/media/parts/')
-}
-
-function isFile({ method }: Request, { pathname }: URL): boolean {
-  return method === 'POST' && isFileCall(pathname)
-}
-
-/** Of strangers no large body is read at all. */
-function signInFirst(): Response {
-  const { status, message } = staffErrors.SIGN_IN
-  return Response.json({ success: false, message }, { status })
 }
 
 function stepsOf(site: Site, admission: Admission): Step[] {

@@ -2,17 +2,18 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { openSite } from '#tests/support/site-on-a-socket.ts'
+import { aMember, aStaffSession } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 
 /** Connections that announce a body and send one byte of it. */
-async function halfSent(port: number, path: string, count: number) {
+async function halfSent(port: number, path: string, count: number, cookie = 'seen=yes') {
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')
     let output = ''
     socket.on('data', (chunk) => (output += String(chunk)))
     socket.on('error', () => undefined)
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: localhost:3000\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      `POST ${path} HTTP/1.1\r\nhost: localhost:3000\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\ncontent-length: 100\r\n\r\n{`,
     )
     return { socket, output: () => output }
   })
@@ -49,13 +50,25 @@ it('bodies that never end take nobody’s turn, in the shop or in the back offic
   expect((await send('/api/log-in', host, post(wrong))).status).toBe(401)
 })
 
+const large = ['/admin/api/media/parts/x/0', '/admin/api/settlements/upload']
+
 it('of strangers no part of an upload and no file is read: they are answered while it is under way', async ({
   shop,
 }) => {
   const { port } = await openSite(shop)
-  const stuck = [
-    ...(await halfSent(port, '/admin/api/media/parts/x/0', 12)),
-    ...(await halfSent(port, '/admin/api/settlements/upload', 12)),
-  ]
-  expect(stuck.map(({ output }) => output().slice(0, 12))).toEqual(stuck.map(() => 'HTTP/1.1 401'))
+  const member = await aStaffSession(shop, (await aMember(shop)).id)
+  const [name] = member.cookie.split('=')
+  for (const cookie of [undefined, `${name}=made-up`, `${name}=`]) {
+    const stuck = [
+      ...(await halfSent(port, '/admin/api/media/parts/x/0', 12, cookie)),
+      ...(await halfSent(port, '/admin/api/settlements/upload', 12, cookie)),
+    ]
+    await expect
+      .poll(() => stuck.map(({ output }) => output().slice(0, 12)))
+      .toEqual(stuck.map(() => 'HTTP/1.1 401'))
+  }
+  for (const path of large) {
+    const [mine] = await halfSent(port, path, 1, member.cookie)
+    expect([path, mine?.output()]).toEqual([path, ''])
+  }
 })
