@@ -121,8 +121,8 @@ export const SearchUnderstood = z.object({
   price: z
     .object({ atLeast: rupees.optional(), atMost: rupees.optional(), rest: z.string() })
     .optional(),
-  /** A brand of the text that the store does not sell; the products are similar ones. */
-  unsoldBrand: z.string().optional(),
+  /** A brand or goods that the store does not sell; the products, if any, are similar ones. */
+  unsold: z.string().optional(),
   /** Words that are in no product. */
   missing: z.array(z.string()).optional(),
   /** No product has all words; these have the most of them. */

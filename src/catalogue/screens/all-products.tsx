@@ -113,8 +113,8 @@ export default function AllProducts({
           <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         </div>
         <div className="listing-main">
-          <h2 className={page.search?.unsoldBrand ? undefined : 'sr'}>
-            {page.search?.unsoldBrand ? t('Similar') : t('Products')}
+          <h2 className={page.search?.unsold ? undefined : 'sr'}>
+            {page.search?.unsold ? t('Similar') : t('Products')}
           </h2>
           {unknownCategory && (
             <Note tone="warn">

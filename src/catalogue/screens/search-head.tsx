@@ -11,7 +11,7 @@ type SearchHeadProps = { params: ListingParams & { search: string }; page: Produ
 
 /** What was searched for, how many there are, and what is not just as it was typed. */
 export function SearchHead({ params: { search }, page }: SearchHeadProps) {
-  const { unsoldBrand, corrected, price } = page.search ?? {}
+  const { unsold, corrected, price } = page.search ?? {}
   const isEmpty = page.total === 0
   return (
     <div className="page-head search-head">
@@ -27,28 +27,29 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
           </span>
         </p>
       )}
-      {unsoldBrand && !isEmpty && (
+      {unsold && (
         <p>
-          {t('Nothing for “{search}”. These are similar.', { search: shortened(search) })}{' '}
+          {!isEmpty &&
+            `${t('Nothing for “{search}”. These are similar.', { search: shortened(search) })} `}
           {tx('{contact} if you would like us to sell it.', {
             contact: <Link to="/contact-us">{t('Contact us')}</Link>,
           })}
         </p>
       )}
       <Without understood={page.search} isEmpty={isEmpty} />
-      {!isEmpty && !unsoldBrand && <p>{countText(page.total)}</p>}
+      {!isEmpty && !unsold && <p>{countText(page.total)}</p>}
       {price && <PriceChip price={price} />}
     </div>
   )
 }
 
 export function headingOf(search: string, { total, search: understood }: ProductPage): string {
-  if (understood?.unsoldBrand)
-    return t('We do not sell {unsoldBrand}', { unsoldBrand: understood.unsoldBrand })
+  if (understood?.unsold) return t('We do not sell {unsold}', { unsold: understood.unsold })
   const text = shortened(understood?.corrected ?? (understood?.price?.rest || search))
-  return total === 0
-    ? t('Nothing for “{search}”', { search: shortened(search) })
-    : t('Results for “{text}”', { text })
+  if (total === 0) return t('Nothing for “{search}”', { search: shortened(search) })
+  // Products without a word of the search are no results of it.
+  const isClose = understood?.isPartial || understood?.missing
+  return isClose ? t('Close to “{text}”', { text }) : t('Results for “{text}”', { text })
 }
 
 export function countText(count: number): string {

@@ -28,7 +28,7 @@ export function judgedSearches(name = 'judged'): Judged[] {
         return {
           kind: file.replace('.txt', ''),
           query,
-          names: new RegExp(names),
+          names: new RegExp(names, 'i'),
           atLeast: Number(atLeast ?? 0),
           atMost: Number(atMost ?? Infinity),
           isApart: createHash('sha256').update(query).digest().readUInt8(0) % 3 === 0,

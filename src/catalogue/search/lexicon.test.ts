@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { it } from '#tests/support/test-shop.ts'
 import { conceptWords } from './concept-words.ts'
-import { brands, concepts, functionWords, phraseKey, phraseReading, termWords } from './lexicon.ts'
+import { wanted, concepts, functionWords, phraseKey, phraseReading, termWords } from './lexicon.ts'
 import { distance, nearestWords } from './nearest-word.ts'
 import { inLatinLetters, soundOf } from './sound.ts'
 
@@ -19,7 +19,7 @@ describe('the lexicon', () => {
       150,
     )
     expect(new Set(concepts.map(({ name }) => name)).size).toBe(concepts.length)
-    expect(new Set([...brands.values()].map(({ name }) => name)).size).toBeGreaterThan(80)
+    expect(new Set([...wanted.values()].map(({ name }) => name)).size).toBeGreaterThan(80)
   })
 
   it('is what the database gives products their concepts by: else `npm run search-concepts`', async ({

@@ -13,7 +13,13 @@ export type Concept = {
 }
 /** Readings of a phrase, the likeliest first: each the concepts that must all be there. */
 export type Reading = string[][]
-export type Brand = { name: string; instead: string | undefined }
+/** A maker, or goods, that people ask for whether they are sold here or not. */
+export type Wanted = {
+  name: string
+  kind: 'brand' | 'goods'
+  names: readonly string[]
+  instead: string | undefined
+}
 
 export const longestPhrase = 5
 
@@ -103,16 +109,26 @@ for (const line of lines('phrases')) {
   for (const phrase of split(typed, '|')) phrases.set(phraseKey(termWords(phrase)), reading)
 }
 
-export const brands: ReadonlyMap<string, Brand> = new Map(
-  lines('brands').flatMap((line): [string, Brand][] => {
+/** By the phrase's key. */
+export const wanted: ReadonlyMap<string, Wanted> = new Map([
+  ...wantedIn('brands', 'brand'),
+  ...wantedIn('goods', 'goods'),
+])
+
+function wantedIn(file: string, kind: Wanted['kind']): [string, Wanted][] {
+  return lines(file).flatMap((line): [string, Wanted][] => {
     const [spellings, instead] = line.split(' = ')
-    const [name = '', ...others] = split(spellings, '|')
-    return [name, ...others].map((spelling) => [
-      phraseKey(allWordsOf(spelling.toLowerCase())),
-      { name, instead: instead?.trim() },
-    ])
-  }),
-)
+    const names = split(spellings, '|')
+    const [name = ''] = names
+    const about = { name, kind, names, instead: instead?.trim() }
+    return names.map((spelling) => [phraseKey(wordsOfWanted(kind, spelling)), about])
+  })
+}
+
+// A brand is found by all its words; of goods those that say nothing are dropped, as in a search.
+function wordsOfWanted(kind: Wanted['kind'], spelling: string): string[] {
+  return kind === 'goods' ? termWords(spelling) : allWordsOf(spelling.toLowerCase())
+}
 
 export function phraseReading(key: string): Reading | undefined {
   return phrases.get(key) ?? terms.get(key)
@@ -145,14 +161,25 @@ const vocabulary: ReadonlySet<string> = new Set([
   ...[...units.keys()].filter((word) => word.length > 3),
 ])
 const vocabularyKeys: ReadonlySet<string> = new Set([...vocabulary].map(wordKey))
-const brandWords: readonly string[] = [...brands.keys()].filter((key) => key.length > 4)
+const brandWords: readonly string[] = [...wanted].flatMap(([key, { kind }]) =>
+  kind === 'brand' && key.length > 4 ? [key] : [],
+)
 
 /** Words of the vocabulary that mean something only beside others. */
 export const hasMeaning = (word: string) =>
   functionWords.has(word) || genericWords.has(word) || phraseReading(wordKey(word)) !== undefined
 
 export const isInVocabulary = (word: string) =>
-  vocabularyKeys.has(wordKey(word)) || functionWords.has(word) || brands.has(wordKey(word))
+  vocabularyKeys.has(wordKey(word)) || functionWords.has(word) || wanted.has(wordKey(word))
+
+const goodsWords: ReadonlySet<string> = new Set(
+  [...wanted.values()].flatMap(({ kind, names }) =>
+    kind === 'goods' ? names.flatMap(termWords) : [],
+  ),
+)
+
+/** A word of goods that may not be sold, such as sling: right as it is. */
+export const isGoodsWord = (word: string) => goodsWords.has(word)
 
 let words: ReturnType<typeof nearestWords> | undefined
 let brandNames: ReturnType<typeof nearestWords> | undefined

@@ -1,5 +1,4 @@
 import {
-  brands,
   functionWords,
   genericWords,
   kindOf,
@@ -7,8 +6,9 @@ import {
   phraseKey,
   phraseReading,
   readingOf,
-  type Brand,
   type Reading,
+  wanted,
+  type Wanted,
 } from './lexicon.ts'
 import { begunWith, type Alternatives, type OtherWords } from './other-words.ts'
 import { isGenericAlone, namedBy, readingOfParts } from './phrase-names.ts'
@@ -29,10 +29,10 @@ export type Meaning = {
   /** Beside a subject it only says what comes first: “knee 40 cm”. */
   isNumber?: boolean
 }
-export type ReadSearch = { meanings: Meaning[]; brand?: Brand; unknown: string[] }
+export type ReadSearch = { meanings: Meaning[]; unsold?: Wanted; unknown: string[] }
 export type OwnWords = ReadonlyMap<string, Reading>
-/** The owner's own words and names in other languages, and whether the store sells a brand. */
-type LookUp = { ownWords: OwnWords; other: OtherWords; isSold: (brand: string) => boolean }
+/** The owner's own words and names in other languages, and whether the store sells what is wanted. */
+type LookUp = { ownWords: OwnWords; other: OtherWords; isSold: (wanted: Wanted) => boolean }
 
 const weights = { device: 4, complaint: 3, body: 2, quality: 1.5, doing: 1.5, people: 1 }
 const weightOfWord = 2
@@ -47,19 +47,26 @@ export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadS
     ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
   )
   const read = readPhrases(contentWords.length > 0 ? contentWords : words, lookUp)
-  if (read.meanings.length > 0 || !read.brand?.instead) return read
-  return { ...read, meanings: [meaningOf(readingOf(read.brand.instead))] }
+  const { unsold } = read
+  if (!unsold) return read
+  // What else goods are called, such as their size or the part of the body, finds nothing alike.
+  const meanings =
+    unsold.kind === 'brand'
+      ? read.meanings
+      : read.meanings.filter(({ weight }) => weight === weights.device)
+  if (meanings.length > 0 || !unsold.instead) return { ...read, meanings }
+  return { ...read, meanings: [meaningOf(readingOf(unsold.instead))] }
 }
 
 function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch {
   const meanings: Meaning[] = []
   const generic: Meaning[] = []
   const unknown: string[] = []
-  let brand: Brand | undefined
+  let unsold: Wanted | undefined
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at, lookUp)
     const word = words[at]
-    if (phrase?.brand) brand ??= phrase.brand
+    if (phrase?.unsold) unsold ??= phrase.unsold
     else if (phrase?.reading || phrase?.named)
       meanings.push(meaningOfPhrase(phrase, plainWord(words, at, phrase.length)))
     else if (word?.way === 'unknown' || word?.way === 'phrase') unknown.push(word.typed)
@@ -68,11 +75,11 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
     else if (word) meanings.push(meaningOfWord(word, at < words.length - 1, lookUp.other))
     at += phrase?.length ?? 1
   }
-  const isNothingElse = meanings.length === 0 && brand === undefined && unknown.length === 0
-  return { meanings: isNothingElse ? generic : meanings, unknown, ...(brand && { brand }) }
+  const isNothingElse = meanings.length === 0 && unsold === undefined && unknown.length === 0
+  return { meanings: isNothingElse ? generic : meanings, unknown, ...(unsold && { unsold }) }
 }
 
-type Phrase = { length: number; reading?: Reading; named?: Alternatives; brand?: Brand }
+type Phrase = { length: number; reading?: Reading; named?: Alternatives; unsold?: Wanted }
 
 function phraseAt(
   words: readonly ResolvedWord[],
@@ -86,10 +93,10 @@ function phraseAt(
       phraseKey(run.map(({ typed }) => typed)),
       phraseKey(run.map(({ word }) => word)),
     ])) {
-      const brand = brands.get(key)
-      const reading =
-        ownWords.get(key) ?? (brand && !isSold(brand.name) ? undefined : phraseReading(key))
-      if (brand && !reading && !isSold(brand.name)) return { length, brand }
+      const about = wanted.get(key)
+      const unsold = about && !isSold(about) ? about : undefined
+      const reading = ownWords.get(key) ?? (unsold ? undefined : phraseReading(key))
+      if (unsold && !reading) return { length, unsold }
       if (reading && reading.length > 0 && !isGenericAlone(run))
         return { length, reading, ...(named && { named }) }
     }
@@ -139,7 +146,7 @@ function plainWord(words: readonly ResolvedWord[], at: number, length: number): 
   const [[name = ''] = []] = phraseReading(phraseKey([word])) ?? []
   const kind = kindOf.get(name)
   const isPlain =
-    length === 1 && /^[a-z]{3,}$/.test(word) && (kind === 'quality' || kind === 'doing')
+    length === 1 && /^[a-z]{2,}$/.test(word) && (kind === 'quality' || kind === 'doing')
   return isPlain ? word : undefined
 }
 

@@ -1,6 +1,7 @@
 import {
   genericWords,
   hasMeaning,
+  isGoodsWord,
   isInVocabulary,
   nearest,
   nearestBrand,
@@ -72,6 +73,7 @@ function resolve(typed: string, isLast: boolean, spellings: Spellings): Resolved
   return (
     splitInTwo(typed)?.map((word) => ({ typed: word, word, way: 'lexicon', completions: [] })) ??
     (spellings.begins.has(typed) ? as(typed, 'beginning') : undefined) ??
+    (isGoodsWord(typed) ? as(typed, 'unknown') : undefined) ??
     corrected(typed, spellings.near.get(typed) ?? [])
   )
 }

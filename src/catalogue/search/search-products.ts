@@ -2,7 +2,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Sorting } from '../listing/contract.ts'
 import type { Filter } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
-import { readingOf } from './lexicon.ts'
+import { readingOf, type Wanted } from './lexicon.ts'
 import { otherWords, withOtherWords } from './other-words.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
@@ -30,7 +30,7 @@ export type SearchRequest = {
 export type SearchNote = {
   corrected?: string
   price?: PriceCondition
-  unsoldBrand?: string
+  unsold?: string
   missing?: string[]
   isPartial?: true
 }
@@ -72,13 +72,23 @@ async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<
       )
   const own = { ownWords: await ownWords(shop), other }
   const first = readWords(words, { ...own, isSold: () => false })
-  if (!first.brand) return { ...first, words, typed }
-  const sold = await wordsInNames(shop.db, [first.brand.name])
+  if (!first.unsold) return { ...first, words, typed }
+  const sold = await wordsInNames(shop.db, namesOf(first.unsold))
   return {
-    ...(sold.size > 0 ? readWords(words, { ...own, isSold: (name) => sold.has(name) }) : first),
+    ...(sold.size > 0
+      ? readWords(words, {
+          ...own,
+          isSold: (wanted) => namesOf(wanted).some((name) => sold.has(name)),
+        })
+      : first),
     words,
     typed,
   }
+}
+
+/** A brand is sold once a product has its name; goods have many. */
+function namesOf({ kind, name, names }: Wanted): readonly string[] {
+  return kind === 'brand' ? [name] : names
 }
 
 async function relaxed(
@@ -122,11 +132,11 @@ function graded(
   return { ...nothing, close: rows.slice(0, mostClose), note: rest }
 }
 
-function searchOf({ meanings, brand, words }: Reading, text: string): Search {
+function searchOf({ meanings, unsold, words }: Reading, text: string): Search {
   const any = tsQuery(meanings, '|')
   // The typed words count for the order where a concept is what finds.
   const typed = words.flatMap(({ word }) => (isNamed(word) ? [`'${word}'`] : []))
-  const hint = brand?.instead ? [meaningOf(readingOf(brand.instead))] : []
+  const hint = unsold?.instead ? [meaningOf(readingOf(unsold.instead))] : []
   const hard = required(meanings)
   return {
     strict: tsQuery(hard, '&'),
@@ -141,7 +151,7 @@ function searchOf({ meanings, brand, words }: Reading, text: string): Search {
 }
 
 function noteOf(
-  { words, brand, unknown, meanings }: Reading,
+  { words, unsold, unknown, meanings }: Reading,
   price: PriceCondition | undefined,
   text: string,
 ): SearchNote {
@@ -149,7 +159,7 @@ function noteOf(
   return {
     ...(corrected !== undefined && { corrected }),
     ...(price && { price }),
-    ...(brand && { unsoldBrand: brand.name }),
+    ...(unsold && { unsold: unsold.name }),
     ...(unknown.length > 0 && meanings.length > 0 && { missing: unknown }),
   }
 }

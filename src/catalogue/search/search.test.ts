@@ -167,13 +167,56 @@ describe('search', () => {
   }) => {
     await seedCatalogue(shop)
     const similar = await search(shop, 'omron bp machine')
-    expect(similar.search?.unsoldBrand).toBe('Omron')
+    expect(similar.search?.unsold).toBe('Omron')
     expect(similar.products[0]?.productName).toMatch(/Blood Pressure/)
     expect((await search(shop, 'accu chek')).products[0]?.productName).toMatch(/Glucometer/)
     const own = await aProduct(shop, { name: 'Omron HEM-7120 Blood Pressure Monitor' })
     const { products, search: understood } = await search(shop, 'omron bp machine')
-    expect(understood?.unsoldBrand).toBeUndefined()
+    expect(understood?.unsold).toBeUndefined()
     expect(products[0]?._id).toBe(own.id)
+  })
+
+  it('says which goods are not sold instead of what shares a word with them, until they are', async ({
+    shop,
+  }) => {
+    await seedCatalogue(shop)
+    for (const [query, name] of [
+      ['arm sling', 'arm slings'],
+      ['finger splint for child', 'finger splints'],
+      ['Tennis Elbow', 'elbow supports'],
+      ['pregnancy test kit', 'pregnancy tests'],
+      ['inhaler spacers', 'inhalers'],
+      ['grab bar for bathroom', 'grab bars'],
+      ['सिरिंज', 'syringes'],
+    ] as const) {
+      const { products, search: understood } = await search(shop, query)
+      expect([query, understood?.unsold]).toEqual([query, name])
+      expect(
+        products.filter(({ productName }) => /monitor|pump|splint/i.test(productName)),
+      ).toEqual([])
+    }
+    // What is sold and typed beside it is similar; so is what may do instead.
+    const suction = await search(shop, 'suction machine catheter')
+    expect([suction.search?.unsold, suction.products[0]?.productName]).toEqual([
+      'catheters',
+      expect.stringMatching(/Suction/),
+    ])
+    const ankle = await search(shop, 'ankle brace')
+    expect(ankle.products[0]?.productName).toMatch(/Crepe Bandage/)
+    const own = await aProduct(shop, { name: 'Pouch Arm Sling, Medium' })
+    const { products, search: understood } = await search(shop, 'sling')
+    expect([understood?.unsold, products[0]?._id]).toEqual([undefined, own.id])
+  })
+
+  it('corrects to the words of names alone, and leaves the names of goods as they are', async ({
+    shop,
+  }) => {
+    await seedCatalogue(shop)
+    await aProduct(shop, { name: 'Plain thing', summary: 'With a zephyrine' })
+    expect((await search(shop, 'zephirine')).search?.corrected).toBeUndefined()
+    await aProduct(shop, { name: 'Zephyrine' })
+    expect((await search(shop, 'zephirine')).search?.corrected).toBe('zephyrine')
+    expect((await search(shop, 'reacher')).search?.corrected).toBeUndefined()
   })
 
   it('lets two concepts together beat one', async ({ shop }) => {

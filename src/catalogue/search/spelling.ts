@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 /** Trigram similarity below which two words are not a typo of each other. */
 const minSimilarity = 0.34
 const maxCorrections = 2
+const maxCompared = 8
 // A typo in fewer letters could mean anything.
 const minLength = 4
 
@@ -14,6 +15,17 @@ export type Spellings = {
   begins: ReadonlySet<string>
   near: ReadonlyMap<string, readonly string[]>
 }
+
+/** Only such words correct others: a description has any word, such as taping for typing. */
+const isInName = (word: SQL) =>
+  sql.join(
+    [0, 1, 2].map(
+      (tier) =>
+        sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
+          and ts_filter(words, '{a}') @@ plainto_tsquery('english', ${word}))`,
+    ),
+    sql` or `,
+  )
 
 const spellingStatement = statement<{ term: string; how: string; near: string }>(
   'looked_up_words',
@@ -31,10 +43,13 @@ const spellingStatement = statement<{ term: string; how: string; near: string }>
     select term, 'near', near.word
     from unnest((select ${sql.placeholder('words')}::text[])) as term
     cross join lateral (
-      select distinct similarity(word, term), word from search_word
-      where word % term and similarity(word, term) >= ${sql.raw(String(minSimilarity))}
-        and abs(length(word) - length(term)) <= 3
-      order by 1 desc, word limit ${sql.raw(String(maxCorrections))}
+      select word from (
+        select distinct similarity(word, term) as likeness, word from search_word
+        where word % term and similarity(word, term) >= ${sql.raw(String(minSimilarity))}
+          and abs(length(word) - length(term)) <= 3
+        order by 1 desc, word limit ${sql.raw(String(maxCompared))}
+      ) as alike where ${isInName(sql`alike.word`)}
+      order by likeness desc, word limit ${sql.raw(String(maxCorrections))}
     ) as near
     where length(term) >= ${sql.raw(String(minLength))} and not exists (
       select from search_word where word ~>=~ term and word ~<~ (term || chr(1114111))
@@ -55,14 +70,7 @@ const soldStatement = statement<{ term: string }>(
   'words_in_names',
   sql`
     select term from unnest((select ${sql.placeholder('words')}::text[])) as term
-    where ${sql.join(
-      [0, 1, 2].map(
-        (tier) =>
-          sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
-            and ts_filter(words, '{a}') @@ plainto_tsquery('english', term))`,
-      ),
-      sql` or `,
-    )}`,
+    where ${isInName(sql`term`)}`,
 )
 
 /** Those that stand in the name of a product. */
