@@ -92,6 +92,7 @@ export default function AllProducts({
   const isNothing = page.total === 0 && isFiltered(filters)
   const title = params.search && !isNothing ? headingOf(params.search, page) : titleOf(params)
   const query = stateQuery(params, filters)
+  const isSimilar = page.search?.unsold !== undefined && page.total > 0
   const isWhole = !params.search && !params.bestseller
   return (
     <div className="wrap">
@@ -113,8 +114,8 @@ export default function AllProducts({
           <CategorySidebar categories={categories} allIsCurrent={isWhole} />
         </div>
         <div className="listing-main">
-          <h2 className={page.search?.unsold ? undefined : 'sr'}>
-            {page.search?.unsold ? t('Similar') : t('Products')}
+          <h2 className={isSimilar ? undefined : 'sr'}>
+            {isSimilar ? t('Similar') : t('Products')}
           </h2>
           {unknownCategory && (
             <Note tone="warn">
