@@ -16,7 +16,8 @@ export function serveOverHttp<Context extends CallContext = CallContext>(
   const handler = new StandardOpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: ({ message, data }) => envelope(message, data as ApiErrorData),
     clientInterceptors: [
-      ({ context, input, next }) => withApiErrors(context, () => callWithBody(input, next)),
+      async ({ context, input, next }) =>
+        new Uncopied(await withApiErrors(context, () => callWithBody(input, next))),
     ],
   })
   const methodsOf = methodsIn(router, prefix)
@@ -35,6 +36,14 @@ export function serveOverHttp<Context extends CallContext = CallContext>(
     if (matched) return responseOf(response, callContext.requestId)
     const methods = await methodsOf(url.pathname)
     return methods.length > 0 ? methodNotAllowed(methods, callContext.requestId) : undefined
+  }
+}
+
+/** The library copies plain objects before they become JSON; `JSON.stringify` needs no copy. */
+class Uncopied {
+  readonly output: unknown
+  constructor(output: unknown) {
+    this.output = output
   }
 }
 
@@ -63,8 +72,10 @@ async function callWithBody<T>(input: unknown, next: () => Promise<T>): Promise<
 
 /** Adds the request's id and Retry-After. */
 function responseOf({ status, body }: StandardResponse, requestId: string): Response {
-  if (status < 400)
-    return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
+  if (body instanceof Uncopied)
+    return body.output === undefined
+      ? new Response(null, { status })
+      : Response.json(body.output, { status })
   const { retryAfterSeconds, ...error } = body as Record<string, unknown>
   const headers: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
