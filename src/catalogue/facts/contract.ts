@@ -15,3 +15,4 @@ export const ProductFact = FactWords.extend({
   /** Marked by the owner as one of the first to know. */
   isKey: z.boolean(),
 })
+export type ProductFact = z.infer<typeof ProductFact>

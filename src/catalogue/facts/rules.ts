@@ -52,18 +52,19 @@ export function keyFactsLine(facts: readonly ShownFact[]): { keyFact: string; ke
 export function joinedNames(
   words: readonly { text: string; names: Names | undefined }[],
 ): Names | undefined {
-  const languages = new Set(words.flatMap(({ names }) => Object.keys(names ?? {})))
-  if (languages.size === 0) return undefined
-  return Object.fromEntries(
-    [...languages].map((code) => [
-      code,
-      words.map(({ text, names }) => names?.[code] ?? text).join(', '),
-    ]),
-  )
+  let joined: Names | undefined
+  for (const word of words)
+    for (const code in word.names) {
+      joined ??= {}
+      joined[code] ??= words.map(({ text, names }) => names?.[code] ?? text).join(', ')
+    }
+  return joined
 }
 
+const marks = /[&<>]/
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escaped(text: string): string {
+  if (!marks.test(text)) return text
   return text.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? letter)
 }

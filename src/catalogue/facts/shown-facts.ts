@@ -1,5 +1,11 @@
 import type { Names } from '../names/contract.ts'
-import { countedValue, namesOf, type Attribute, type Definitions } from './definitions.ts'
+import {
+  countedValue,
+  namesOf,
+  type Attribute,
+  type Definitions,
+  type InCategory,
+} from './definitions.ts'
 import { joinedNames, type Facts, type FactValue, type ShownFact } from './rules.ts'
 
 // `toLocaleString` makes one each time, which takes as long as reading a product.
@@ -7,23 +13,35 @@ const shownNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
 
 /** In the order of the category; what other categories say stands after it. */
 export function shownFacts(
-  { attributes, categories }: Definitions,
+  definitions: Definitions,
   { categoryId, facts }: { categoryId: string; facts: Facts },
   isShown: (attribute: Attribute) => boolean = () => true,
 ): ShownFact[] {
-  const placed = (categories.get(categoryId) ?? []).map(({ attributeId }) => attributeId)
-  const rest = Object.keys(facts).map(Number)
-  return [...new Set([...placed, ...rest])].flatMap((id) => {
-    const attribute = attributes.get(id)
+  const shown: ShownFact[] = []
+  for (const id of inOrder(definitions.categories.get(categoryId), facts)) {
+    const attribute = definitions.attributes.get(id)
     const value = facts[id]
-    if (!attribute || value === undefined || !isShown(attribute)) return []
-    const text = factWords(attribute, value)
-    if (text === '') return []
-    const names = namesOf(attribute, attribute.name)
-    const values = factNames(attribute, value)
-    const words = { ...(names && { names }), ...(values && { values }) }
-    return [{ attribute, name: attribute.name, value: text, ...words }]
-  })
+    if (!attribute || value === undefined || !isShown(attribute)) continue
+    const fact = factOf(attribute, value)
+    if (fact.value !== '') shown.push(fact)
+  }
+  return shown
+}
+
+function inOrder(places: readonly InCategory[] = [], facts: Facts): number[] {
+  const ids: number[] = []
+  for (const { attributeId } of places) if (facts[attributeId] !== undefined) ids.push(attributeId)
+  const all = Object.keys(facts)
+  return ids.length === all.length ? ids : [...new Set([...ids, ...all.map(Number)])]
+}
+
+function factOf(attribute: Attribute, value: FactValue): ShownFact {
+  const fact: ShownFact = { attribute, name: attribute.name, value: factWords(attribute, value) }
+  const names = namesOf(attribute, attribute.name)
+  const values = factNames(attribute, value)
+  if (names) fact.names = names
+  if (values) fact.values = values
+  return fact
 }
 
 /** What a fact says: "36.5 kg", "Blue, Green", "Yes". */
@@ -49,7 +67,12 @@ function factNames(attribute: Attribute, value: FactValue): Names | undefined {
 }
 
 function choiceNames(attribute: Attribute, ids: readonly number[]): string[] {
-  return [...new Set(ids.flatMap((id) => countedValue(attribute, id)?.name ?? []))]
+  const names: string[] = []
+  for (const id of ids) {
+    const name = countedValue(attribute, id)?.name
+    if (name !== undefined && !names.includes(name)) names.push(name)
+  }
+  return names
 }
 
 function numberText(value: number): string {

@@ -9,10 +9,7 @@ export function categoryNames(names: Names): { categoryNames?: Names } {
   return hasNames(names) ? { categoryNames: names } : {}
 }
 
-export function keyFactNames(names: Names): { productKeyFacts?: Names } {
-  return hasNames(names) ? { productKeyFacts: names } : {}
-}
-
-function hasNames(names: Names): boolean {
-  return Object.keys(names).length > 0
+export function hasNames(names: Names): boolean {
+  for (const _ in names) return true
+  return false
 }

@@ -1,7 +1,12 @@
 import { rupees, rupeesOf } from '#platform/money.ts'
 import type { Passport } from '../contract.ts'
 import { countryName } from '../countries/rules.ts'
-import { declarationFields, netUnits, type Declarations } from '../fields/rules.ts'
+import {
+  declarationFields,
+  netUnits,
+  type DeclarationField,
+  type Declarations,
+} from '../fields/rules.ts'
 
 export type ShownDeclaration = { name: string; value: string }
 
@@ -56,10 +61,10 @@ export function shownDeclarations(row: Shown): ShownDeclaration[] {
     ['Net quantity', netQuantity && net.filter(Boolean).join(' ')],
     ['MRP', `${rupees(listPricePaise)} (inclusive of all taxes)`],
     ['Unit price', unit && `${rupees(unit.paise)} per ${unit.unit}`],
-    ...declarationFields
-      .filter(({ name }) => !ownLine.includes(name))
-      .map(({ name, label }): [string, string | undefined] => [label, wordsOf(name, declarations)]),
   ]
+  for (const field of fieldsInTurn)
+    if (declarations[field.name] !== undefined)
+      lines.push([field.label, wordsIn(field, declarations)])
   return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
@@ -78,15 +83,23 @@ export function passportOf(row: Shown): Passport | undefined {
 }
 
 const ownLine = ['netQuantity', 'netUnit', 'makerAddress', 'importerAddress', 'measuring']
+const fieldsInTurn = declarationFields.filter(({ name }) => !ownLine.includes(name))
+const fieldsByName = new Map(declarationFields.map((field) => [field.name, field]))
 
 /** A declaration as people read it; names of firms with their addresses. */
 export function wordsOf(name: string, declarations: Declarations): string | undefined {
+  return wordsIn(fieldsByName.get(name) ?? { name }, declarations)
+}
+
+function wordsIn(
+  { name, choices }: Pick<DeclarationField, 'name' | 'choices'>,
+  declarations: Declarations,
+): string | undefined {
   const value = declarations[name]
   if (value === undefined) return undefined
   const address = declarations[`${name}Address`]
   if (address !== undefined) return `${value}, ${address}`
   if (name === 'origin') return countryName(value) ?? value
   if (name === 'shelfLife') return value === 'none' ? 'Does not expire' : `${value} months`
-  const { choices } = declarationFields.find((field) => field.name === name) ?? {}
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }
