@@ -13,8 +13,9 @@ const notAgain = ['page', 'sort', 'inStock', 'bestseller', 'verbatim']
  */
 export function countSearches(shop: Shop, { method, headers }: Request, url: URL): undefined {
   if (method !== 'GET') return
-  const { pathname, searchParams } = url
+  const { pathname } = url
   if (list.test(pathname)) {
+    const { searchParams } = url
     const text = searchParams.get('search')
     if (text && !notAgain.some((name) => searchParams.has(name))) countSearch(shop, text)
   } else if (product.test(pathname)) {
