@@ -12,7 +12,7 @@ import {
 } from './lifecycle.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
 import type { Line, OrderWithLines } from './tables.ts'
-import { productNames } from '#catalogue/names/rules.ts'
+import { hasNames } from '#catalogue/names/rules.ts'
 
 type Placed = {
   id: string
@@ -103,10 +103,9 @@ function lineView({
   replaced,
   refunded,
 }: Line): Order['products'][number] {
-  return {
+  const line: Order['products'][number] = {
     _id: productId,
     productName,
-    ...productNames(names),
     productImage,
     productWall,
     price: rupeesOf(unitPricePaise),
@@ -116,4 +115,6 @@ function lineView({
     replaced,
     refunded,
   }
+  if (hasNames(names)) line.productNames = names
+  return line
 }
