@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { authSecret, acceptedSecrets } from './settings/auth-secret.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -28,6 +28,17 @@ export function idOfSigned(settings: Settings, use: string, key: string): string
 }
 
 function signature(secret: string, use: string, id: Buffer): Buffer {
-  const key = createHmac('sha256', secret).update(`link ${use}`).digest()
-  return createHmac('sha256', key).update(id).digest().subarray(0, signBytes)
+  return createHmac('sha256', linkKey(secret, use)).update(id).digest().subarray(0, signBytes)
+}
+
+// Two secrets at most at a time, and a few uses. As objects: from bytes one is made for every hash.
+const linkKeys = new Map<string, KeyObject>()
+
+function linkKey(secret: string, use: string): KeyObject {
+  const name = `${use} ${secret}`
+  const key =
+    linkKeys.get(name) ??
+    createSecretKey(createHmac('sha256', secret).update(`link ${use}`).digest())
+  linkKeys.set(name, key)
+  return key
 }
