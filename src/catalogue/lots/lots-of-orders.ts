@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { Units } from '../stock.ts'
 import { pickedSerials, sharesOfPicked } from '../serials/serials-of-orders.ts'
+import { ofParcels, type OfParcels } from '../serials/of-parcels.ts'
 import { dropChoices } from './drop-choices.ts'
 import {
   enterMoves,
@@ -13,12 +14,7 @@ import {
 } from './move-lots.ts'
 import { sharesOf, type LotShare } from './rules.ts'
 
-export type OfOrder = {
-  orderId: string
-  /** Where an order goes in several. */
-  parcelId?: string | undefined
-  units: readonly Units[]
-}
+export type OfOrder = OfParcels & { orderId: string; units: readonly Units[] }
 
 /** Why an order cannot be packed: too few pieces of a product may be sent, or a chosen lot. */
 export type Shortage = {
@@ -134,8 +130,7 @@ function movesOut(shares: readonly LotShare[], { orderId, parcelId, chosen }: Pa
   })
 }
 
-/** On `lot_move m`: of the order, or of this parcel of it. */
-export function ofOrder({ orderId, parcelId }: Pick<OfOrder, 'orderId' | 'parcelId'>): SQL {
-  const ofParcel = parcelId === undefined ? sql`` : sql`and m.parcel_id = ${parcelId}`
-  return sql`m.order_id = ${orderId} ${ofParcel}`
+/** On `lot_move m`: of the order, or of some parcels of it. */
+export function ofOrder({ orderId, ...parcels }: OfParcels & { orderId: string }): SQL {
+  return sql`m.order_id = ${orderId} ${ofParcels(sql`m.parcel_id`, parcels)}`
 }

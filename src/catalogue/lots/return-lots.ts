@@ -27,7 +27,7 @@ type Back = OfOrder & {
  */
 export async function returnLots(
   shop: Shop,
-  { orderId, parcelId, units, kind, isWrittenOff = false, serials }: Back,
+  { orderId, parcelId, exceptParcels, units, kind, isWrittenOff = false, serials }: Back,
   reason: LotReason,
 ): Promise<void> {
   const ids = units.map(({ productId }) => productId)
@@ -35,7 +35,7 @@ export async function returnLots(
   for (const { id, name, isBySerials } of products) {
     const pieces = units.find(({ productId }) => productId === id)?.quantity ?? 0
     const typed = isBySerials ? (serials?.get(id) ?? []) : undefined
-    const of = { orderId, parcelId, productId: id, name }
+    const of = { orderId, parcelId, exceptParcels, productId: id, name }
     const back = await movesBack(shop, { ...of, pieces, kind, typed })
     const out = back.map(({ lotId, quantity, serials: named }): LotMove => {
       return { lotId, quantity: -quantity, kind: 'written off', serials: named }
@@ -49,7 +49,7 @@ export async function returnLots(
     )
 }
 
-type OfLine = Pick<Back, 'orderId' | 'parcelId' | 'kind'> & {
+type OfLine = Pick<Back, 'orderId' | 'parcelId' | 'exceptParcels' | 'kind'> & {
   productId: string
   name: string
   pieces: number
@@ -60,17 +60,18 @@ type OfLine = Pick<Back, 'orderId' | 'parcelId' | 'kind'> & {
 /** Which lot came back is not known: a blocked one comes first, then what left last. */
 async function movesBack(
   shop: Shop,
-  { orderId, parcelId, productId, name, pieces, kind, typed }: OfLine,
+  { orderId, parcelId, exceptParcels, productId, name, pieces, kind, typed }: OfLine,
 ): Promise<LotMove[]> {
+  const of = { orderId, parcelId, exceptParcels }
   const { rows } = await shop.db.execute<{ id: string; onHand: number }>(sql`
     select m.lot_id as id, -sum(m.quantity)::int as "onHand"
     from lot_move m join lot l on l.id = m.lot_id
-    where ${ofOrder({ orderId, parcelId })} and l.product_id = ${productId}
+    where ${ofOrder(of)} and l.product_id = ${productId}
     group by m.lot_id, l.expires_on, l.blocked_at having sum(m.quantity) < 0
     order by l.blocked_at is null, max(m.at) desc, l.expires_on desc nulls first, m.lot_id`)
   const left = rows.reduce((sum, { onHand }) => sum + onHand, 0)
   const shares: (LotShare & { serials?: string[] })[] = typed
-    ? await sharesBack(shop, { orderId, parcelId, productId, name, pieces, typed }, rows)
+    ? await sharesBack(shop, { ...of, productId, name, pieces, typed }, rows)
     : (sharesOf(rows, Math.min(left, pieces)) ?? [])
   const moves = shares.map(({ lotId, pieces: quantity, serials }): LotMove => {
     return { lotId, orderId, parcelId, quantity, kind, serials }

@@ -3,9 +3,10 @@ import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { sharesOf, type LotShare } from '../lots/rules.ts'
 import { isInBox } from './boxes.ts'
+import { ofParcels, type OfParcels } from './of-parcels.ts'
 import { namedSerials, plainSerial } from './rules.ts'
 
-type OfOrder = { orderId: string; parcelId?: string | undefined; productId: string }
+type OfOrder = OfParcels & { orderId: string; productId: string }
 
 export type Picked = { id: string; lotId: string; isFit: boolean }
 
@@ -62,11 +63,13 @@ export async function sharesBack(
 
 type Out = { id: string; serial: string; plain: string; lotId: string }
 
-async function piecesOut({ db }: Shop, { orderId, parcelId, productId }: OfOrder): Promise<Out[]> {
-  const ofParcel = parcelId === undefined ? sql`` : sql`and s.parcel_id = ${parcelId}`
+async function piecesOut(
+  { db }: Shop,
+  { orderId, productId, ...parcels }: OfOrder,
+): Promise<Out[]> {
   const { rows } = await db.execute<Out>(sql`
     select s.id, s.serial, s.serial_plain as plain, s.lot_id as "lotId" from device_serial s
-    where s.order_id = ${orderId} and s.product_id = ${productId} ${ofParcel}
+    where s.order_id = ${orderId} and s.product_id = ${productId} ${ofParcels(sql`s.parcel_id`, parcels)}
     order by s.serial for update`)
   return rows
 }

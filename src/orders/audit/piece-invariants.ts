@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isPaidAndReplaced } from '../pieces/replaced.ts'
+import { piecesArrived } from '../state/parcels.ts'
 
 /** Invariants of single pieces of an order (rulings.md#invariants). */
 export const pieceQuestions = {
@@ -49,7 +50,7 @@ export const pieceQuestions = {
       and not exists (select from order_line l where l.order_id = o.id and l.quantity > l.taken_off)`,
 
   'I16 pieces that came back are those of received returns, and no more than were sent': sql`
-    select l.order_id as id from order_line l left join (
+    select l.order_id as id from order_line l join "order" o on o.id = l.order_id left join (
       select r.order_id, r.product_id,
         sum(r.pieces) filter (where r.condition <> 'awaited') as came,
         sum(r.pieces) filter (where r.condition = 'awaited' and c.state in ('asked', 'approved')) as awaited,
@@ -60,7 +61,7 @@ export const pieceQuestions = {
     where (l.returned > 0 or l.replaced > 0 or b.order_id is not null) and (
       l.returned <> coalesce(b.came, 0) or b.is_early
       or l.replaced <> coalesce(b.replaced, 0)
-      or l.returned + coalesce(b.awaited, 0) > l.quantity - l.taken_off + l.replaced)`,
+      or l.returned + coalesce(b.awaited, 0) > ${piecesArrived} + l.replaced)`,
 
   'I22 no piece has both its price back and another one in its place': sql`
     select l.order_id as id from order_line l where ${isPaidAndReplaced}

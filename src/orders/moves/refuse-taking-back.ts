@@ -4,7 +4,8 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import type { PieceLine } from '../pieces/read-pieces.ts'
-import { worthOf } from '../pieces/rules.ts'
+import { isOfReturn } from '../pieces/refund-lines.ts'
+import { worthTakenOff } from '../pieces/rules.ts'
 import { mayStillBeUndone } from '../state/parcel-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
@@ -39,7 +40,7 @@ export async function refuseTakingBack(
       throw refused(
         `The email about parcel ${parcel.number} of order ${number} has not left: undo that sending, or wait some minutes.`,
       )
-  if (await hasOtherChanges(shop, row))
+  if (await hasOtherChanges(shop, row, sent))
     throw refused(
       `Of order ${number} pieces were taken off, or money went back already: what parcel ${sent.number} cost is not certain to the paisa. ${wayOn(sent)}`,
     )
@@ -54,20 +55,30 @@ function wayOn({ number }: ParcelRow): string {
   return `Wait until the whole order is done: mark parcel ${number} as delivered, and open a return of its pieces.`
 }
 
-/** Money or pieces of the order went another way before, but for those of parcels that came back. */
-async function hasOtherChanges({ db }: Shop, { id }: OrderRow): Promise<boolean> {
+/**
+ * Money or pieces of the order went another way before, but for those of parcels that came back, and
+ * the price of pieces that were returned of others.
+ */
+async function hasOtherChanges(
+  { db }: Shop,
+  { id }: OrderRow,
+  sent: Pick<ParcelRow, 'id'>,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select 1 from order_reduction where order_id = ${id} and parcel_id is null
     union all
-    select 1 from order_refund_line where order_id = ${id}
-    union all
-    select 1 from return_case where order_id = ${id}
+    select 1 from order_refund_line b where b.order_id = ${id} and not ${isOfReturn('b.request_id')}
     union all
     select 1 from cash_movement where order_id = ${id} and amount_paise < 0
+      and not ${isOfReturn('cash_movement.id')}
+    union all
+    select 1 from invoice n join invoice i on i.id = n.original_id
+    where i.order_id = ${id} and i.parcel_id = ${sent.id} and n.cause like 'refund %'
     union all
     select 1 from "order" o where o.id = ${id} and o.paid_payment_id is not null and (
       select coalesce(sum(r.amount_paise), 0) from refund r
-      where r.payment_id = o.paid_payment_id and r.status <> 'failed') > (
+      where r.payment_id = o.paid_payment_id and r.status <> 'failed'
+        and not ${isOfReturn('r.id')}) > (
       select coalesce(sum(b.amount_paise), 0) from order_reduction b
       where b.order_id = o.id and b.parcel_id is not null)
     limit 1`)
@@ -83,7 +94,10 @@ async function refuseUneven(
   { number, paidPaymentId, paymentMethod }: OrderRow,
   { sent, lines }: Taking,
 ): Promise<void> {
-  const worth = worthOf(lines, new Map(sent.lines.map((line) => [line.productId, line.pieces])))
+  const worth = worthTakenOff(
+    lines,
+    new Map(sent.lines.map((line) => [line.productId, line.pieces])),
+  )
   const isEven = sent.lines.every(
     ({ productId, valuePaise, deliveryPaise }) =>
       worth.get(productId) === (valuePaise ?? 0) - (deliveryPaise ?? 0),

@@ -61,7 +61,7 @@ export type ShownReturn = z.infer<typeof ShownReturn>
 
 export const ReturnsOfOrder = z.object({
   orderNumber: z.string(),
-  /** The last moment to ask; null for an order that was not delivered, or went back whole. */
+  /** The last moment to ask; null where nothing was delivered, or all went back. */
   until: z.string().nullable(),
   /** It is not over, and something is left to return. */
   canAsk: z.boolean(),
@@ -77,6 +77,8 @@ export const ReturnsOfOrder = z.object({
       discount: z.number(),
       /** Pieces whose price was taken off or went back. */
       settled: z.number().int(),
+      /** Of these, pieces that count from the last; null of an order that goes whole. */
+      fromLast: z.number().int().nullable(),
     }),
   ),
   returns: z.array(ShownReturn),

@@ -48,7 +48,7 @@ export async function askReturn(
 
 type Opened = Opening & { actor: string; to: 'asked' | 'approved' }
 
-/** Opens a return of a delivered order; one that the staff opens is approved, on any day. */
+/** Opens a return of pieces that were delivered; one that the staff opens is approved, on any day. */
 export function openReturn(shop: Shop, orderId: string, opening: Opened): Promise<ReturnRow> {
   return changeOrder(shop, orderId, async (shop, row) => {
     const before = await sameReturn(shop, row, opening)
@@ -121,7 +121,7 @@ async function refuseReturn(shop: Shop, row: OrderRow, opening: Opened): Promise
   const until = await lastMoment(shop, row)
   if (until === null)
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
-      message: `Order ${row.number} is ${row.status}: pieces are returned once it was delivered.`,
+      message: `Order ${row.number} is ${row.status}: its pieces are returned once they were delivered.`,
     })
   if (to === 'asked' && until < shop.clock())
     throw apiError(returnErrors, 'NOT_RETURNABLE', {

@@ -6,11 +6,13 @@ import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
 import { withdrawEmail } from '../state/order-emails.ts'
+import { isOffTheShelf } from '../state/lots.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
 import { emailStep, stepKey } from './email-step.ts'
 import type { Condition } from './lifecycle.ts'
+import { parcelsToCome } from './returnable.ts'
 import { returnName } from './rules.ts'
 import { returnLine, type ReturnRow } from './tables.ts'
 
@@ -27,11 +29,11 @@ type Receiving = { came: readonly Came[]; actor: string; words?: string | undefi
 /**
  * The pieces are there and looked at: what is as new goes back on the shelf, the rest is written
  * off. Never more of a product than was announced. An email about the answer that still waits does
- * not leave. Throws RETURN_STATE when it was received before, or the order is not delivered any more.
+ * not leave. Throws RETURN_STATE when it was received before, or the order came back whole.
  */
 export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
-    if (returned.state !== 'approved' || row.status !== 'Delivered') throw notNow(returned)
+    if (returned.state !== 'approved' || !isOffTheShelf(row.status)) throw notNow(returned)
     await withdrawEmail(shop, await stepKey(shop, id))
     const { came, actor, words } = receiving
     const units = unitsOf(came)
@@ -40,7 +42,7 @@ export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Pro
       .insert(returnLine)
       .values(came.map(({ serials: _, ...line }) => ({ ...line, caseId: id, orderId: row.id })))
     await countReturned(shop, row, units)
-    await putAway(shop, returned, receiving)
+    await putAway(shop, returned, { ...receiving, exceptParcels: await parcelsToCome(shop, row) })
     const step = { to: 'received' as const, actor, words }
     await takeStep(shop, returned, step)
     await addNote(shop, row, { actor, cause: await receivedWords(shop, returned) })
@@ -99,7 +101,7 @@ export function cameBackWith(name: string): string {
 async function putAway(
   shop: Shop,
   { orderId, number }: ReturnRow,
-  { came, actor }: Receiving,
+  { came, actor, exceptParcels }: Receiving & { exceptParcels: readonly string[] },
 ): Promise<void> {
   const ids = sql`${sql.param(came.map(({ productId }) => productId))}::uuid[]`
   await shop.db.execute(sql`select 1 from product where id = any(${ids}) order by id for update`)
@@ -109,7 +111,7 @@ async function putAway(
   const cause = cameBackWith(returnName(number))
   if (asNew.length > 0) await returnSold(shop, asNew)
   if (spoilt.length > 0) await writeOffSold(shop, spoilt, cause)
-  const back = { orderId, kind: 'returned' } as const
+  const back = { orderId, exceptParcels, kind: 'returned' } as const
   const reason = { actor, cause }
   await returnLots(shop, { ...back, units: asNew, serials: serialsIn(cameAsNew) }, reason)
   const gone = { ...back, units: spoilt, serials: serialsIn(cameSpoilt), isWrittenOff: true }

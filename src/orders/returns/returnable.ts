@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { orderByNumber } from '../orders.ts'
 import type { Pieces } from '../pieces/rules.ts'
+import { parcelsOf, piecesArrived } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { canBeReplaced, type ReturnReason } from './lifecycle.ts'
 import { returnableUntil } from './rules.ts'
 import type { ReturnableLine } from './tables.ts'
+
+type Arrived = Pick<OrderRow, 'id' | 'status'>
 
 /** On `order_line l`: pieces that arrived in place of others. */
 const arrivedInstead = sql.raw(`coalesce((
@@ -31,22 +34,36 @@ const takenBackAgain = sql`least(${arrivedInstead}, coalesce((
  * bought, by the staff also what arrived in their place (rulings.md#replacements).
  */
 export async function returnableLines(
-  { db }: Shop,
-  { id }: Pick<OrderRow, 'id'>,
+  shop: Shop,
+  row: Arrived,
   how: 'asked' | 'approved' = 'asked',
 ): Promise<ReturnableLine[]> {
   const instead = how === 'approved' ? arrivedInstead : takenBackAgain
-  const { rows } = await db.execute<ReturnableLine>(sql`
+  const inTime = how === 'approved' ? sql`99` : await arrivedInTime(shop, row)
+  const { rows } = await shop.db.execute<ReturnableLine>(sql`
     select l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.wall as "productWall", p.names as "productNames",
       case when p.serials_since is null then least(p.stock, l.quantity) else 0 end as "inStock",
-      greatest(0, l.quantity - l.taken_off - l.returned + ${instead} - coalesce((
+      greatest(0, least(${inTime}, ${piecesArrived} - l.returned + ${instead} - coalesce((
         select sum(r.pieces)::int from return_line r join return_case c on c.id = r.case_id
         where r.order_id = l.order_id and r.product_id = l.product_id and r.condition = 'awaited'
-          and c.state in ('asked', 'approved')), 0)) as left
-    from order_line l join product p on p.id = l.product_id
-    where l.order_id = ${id} order by l.position`)
+          and c.state in ('asked', 'approved')), 0))) as left
+    from order_line l join "order" o on o.id = l.order_id join product p on p.id = l.product_id
+    where l.order_id = ${row.id} order by l.position`)
   return rows
+}
+
+/** On `order_line l`: pieces of parcels that arrived within the days of the shop. */
+async function arrivedInTime(shop: Shop, row: Arrived): Promise<SQL> {
+  if (row.status === 'Delivered') return sql`99`
+  const now = shop.clock()
+  const ids = (await parcelsThatArrived(shop, row))
+    .filter(({ until }) => until >= now)
+    .map((parcel) => parcel.id)
+  return sql`coalesce((
+    select sum(b.pieces)::int from parcel_line b
+    where b.order_id = l.order_id and b.product_id = l.product_id
+      and b.parcel_id = any(${sql.param(ids)}::uuid[])), 0)`
 }
 
 /** Whether the shopper may ask to return anything of an order of their own. */
@@ -68,10 +85,14 @@ export async function refuseTooMany(
     if (line && line.left >= count) continue
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
       message: line
-        ? `Only ${line.left} of ${line.productName} can still be returned from order ${row.number}.`
+        ? `Only ${line.left} of ${line.productName} can still be returned from order ${row.number}.${wayOn(row)}`
         : `Order ${row.number} has no such product.`,
     })
   }
+}
+
+function wayOn({ status }: OrderRow): string {
+  return status === 'Delivered' ? '' : ' What is still to come can be returned once it has arrived.'
 }
 
 /** A replacement is promised of what is there alone. Throws NOT_RETURNABLE. */
@@ -92,14 +113,43 @@ export async function refuseReplacement(
       })
 }
 
-/** The last moment for the shopper to ask; null for what was never delivered, or went back whole. */
-export async function lastMoment(
-  { db, settings }: Shop,
-  { id, status }: Pick<OrderRow, 'id' | 'status'>,
-): Promise<Date | null> {
-  if (status !== 'Delivered') return null
+/**
+ * The last moment for the shopper to ask; null for what was never delivered, or went back whole. Of
+ * an order whose other parcels are still to come, that of the parcels that arrived.
+ */
+export async function lastMoment(shop: Shop, row: Arrived): Promise<Date | null> {
+  const { db, settings } = shop
+  const { id, status } = row
+  if (status !== 'Delivered') {
+    const arrived = await parcelsThatArrived(shop, row)
+    return (
+      arrived
+        .map(({ until }) => until)
+        .toSorted((a, b) => a.getTime() - b.getTime())
+        .at(-1) ?? null
+    )
+  }
   const { rows } = await db.execute<{ at: string }>(sql`
     select at from order_event where order_id = ${id} and to_status = 'Delivered'
     order by sequence desc limit 1`)
   return rows[0] ? returnableUntil(new Date(rows[0].at), settings.returnDays) : null
+}
+
+/** Of an order that is under way, each with the last moment for its pieces. */
+async function parcelsThatArrived(shop: Shop, { id, status }: Arrived) {
+  if (status !== 'Packed' && status !== 'Shipped') return []
+  const { returnDays } = shop.settings
+  return (await parcelsOf(shop, id)).flatMap(({ id: parcelId, deliveredAt }) =>
+    deliveredAt === null
+      ? []
+      : [{ id: parcelId, until: returnableUntil(new Date(deliveredAt), returnDays) }],
+  )
+}
+
+/** Parcels of a locked order that its shopper has not got. */
+export async function parcelsToCome(shop: Shop, { id, status }: Arrived): Promise<string[]> {
+  if (status === 'Delivered') return []
+  return (await parcelsOf(shop, id))
+    .filter(({ deliveredAt }) => deliveredAt === null)
+    .map((parcel) => parcel.id)
 }

@@ -10,6 +10,7 @@ import { addNote } from '../moves/change-order.ts'
 import { refuseWrongNumber } from '../moves/courier-number.ts'
 import { refuseAllGivenBack, refusePaidAndReplaced } from '../pieces/replaced.ts'
 import { emailTrackingCorrected, withdrawEmail } from '../state/order-emails.ts'
+import { isOffTheShelf } from '../state/lots.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { order } from '../tables.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
@@ -32,7 +33,7 @@ export function sendReplacement(shop: Shop, id: string, sending: Sending): Promi
   return changeReturn(shop, id, async (shop, row, returned) => {
     const { trackingNumber, actor, words } = sending
     if (returned.state === 'sent' && returned.trackingNumber === trackingNumber) return
-    const isWanted = returned.resolution === 'replacement' && row.status === 'Delivered'
+    const isWanted = returned.resolution === 'replacement' && isOffTheShelf(row.status)
     if (returned.state !== 'received' || !isWanted) throw notNow(returned)
     await refuseWrongNumber(shop, trackingNumber)
     const units = await unitsThatCame(shop, id)

@@ -5,6 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
 import { addNote } from '../moves/change-order.ts'
 import { refusePaidAndReplaced } from '../pieces/replaced.ts'
+import { isOffTheShelf } from '../state/lots.ts'
 import { withdrawEmail } from '../state/order-emails.ts'
 import { changeReturn, notNow, takeStep } from './change-return.ts'
 import { emailStep, stepKey } from './email-step.ts'
@@ -21,7 +22,7 @@ type Undoing = { actor: string; words?: string | undefined }
  */
 export function undoReceive(shop: Shop, id: string, { actor, words }: Undoing): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
-    if (returned.state !== 'received' || row.status !== 'Delivered') throw notNow(returned)
+    if (returned.state !== 'received' || !isOffTheShelf(row.status)) throw notNow(returned)
     const name = returnName(returned.number)
     const reason = { actor, cause: cameBackWith(name) }
     const came = await takeLines(shop, id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emailIdOf, isEmailQueued } from '#platform/mail/send-email.ts'
 import type { Shop } from '#platform/shop.ts'
+import { isOffTheShelf } from '../state/lots.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { stepKey } from './email-step.ts'
 import type { ReturnRow } from './tables.ts'
@@ -20,7 +21,7 @@ export async function lastStep({ db, clock, settings }: Shop, { id, state, statu
     from return_event where case_id = ${id}`)
   const { before, isJustNow = false } = rows[0] ?? {}
   const isAnswered = (state === 'approved' || state === 'refused') && before === 'asked'
-  return { isOpenToUndo: (isAnswered || state === 'sent') && status === 'Delivered', isJustNow }
+  return { isOpenToUndo: (isAnswered || state === 'sent') && isOffTheShelf(status), isJustNow }
 }
 
 /** It can be taken back while the email about it waits, or would wait if there were one. */

@@ -76,5 +76,6 @@ function worthOf(worth: readonly WorthLine[], productId: string) {
     quantity: line?.quantity ?? 0,
     discount: rupeesOf(line?.discountPaise ?? 0),
     settled: line?.settled ?? 0,
+    fromLast: line?.fromLast ?? null,
   }
 }

@@ -71,7 +71,7 @@ export const piecesOwed = sql.raw(`(l.quantity - l.taken_off - coalesce((
 export const piecesAway = sql`(case when o.status = 'Packed' then coalesce((
   select sum(case when b.product_id = l.product_id then b.pieces else 0 end)::int
   from parcel_line b join parcel q on q.id = b.parcel_id
-  where b.order_id = l.order_id and q.undone_at is null), ${piecesSold}) else ${piecesSold} end)`
+  where b.order_id = l.order_id and q.undone_at is null) - l.returned + l.replaced, ${piecesSold}) else ${piecesSold} end)`
 
 // Sums, as `exists` would be hashed over all lines that there are.
 const isRestOwed = sql.raw(`(o.status = 'Packed' and coalesce((
@@ -86,6 +86,12 @@ export const isToPack = sql`(o.status = 'Placed' or ${isRestOwed})`
 export const isToSend = sql.raw(`(o.status = 'Packed' and (
   select bool_or(p.sent_at is null) from parcel p
   where p.order_id = o.id and p.undone_at is null) is not false)`)
+
+/** On `order_line l` and `"order" o`: pieces that arrived, of which some may have come back since. */
+export const piecesArrived = sql.raw(`(case when o.status in ('Packed', 'Shipped') then coalesce((
+  select sum(b.pieces)::int from parcel_line b join parcel q on q.id = b.parcel_id
+  where b.order_id = l.order_id and b.product_id = l.product_id and q.undone_at is null
+    and q.delivered_at is not null), 0) else l.quantity - l.taken_off end)`)
 
 /** Pieces that no parcel has yet, by their product; without those of which nothing is left. */
 export async function owedPieces({ db }: Shop, orderId: string): Promise<Map<string, number>> {

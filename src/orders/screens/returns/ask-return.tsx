@@ -103,11 +103,11 @@ export default function AskReturn({ loaderData, actionData }: Route.ComponentPro
 function whyNot({ until, lines, orderNumber }: Route.ComponentProps['loaderData']): string {
   if (until === null)
     return t(
-      'Order {orderNumber} was not delivered, or went back already: nothing of it can be returned here.',
+      'Nothing of order {orderNumber} was delivered, or it went back already: nothing of it can be returned here.',
       { orderNumber },
     )
   if (lines.every(({ left }) => left === 0))
-    return t('Every piece of this order came back, or is announced already.')
+    return t('Every piece that arrived came back, is announced already, or its days are over.')
   return t(
     'This order could be returned until {until}. If something is wrong with it, please write to us.',
     { until: dayMonthYear(until) },

@@ -67,8 +67,8 @@ export default function NewReturn() {
         <NewReturnForm />
       ) : (
         <Note>
-          Nothing of order {number} can be returned: it was not delivered, or every piece came back
-          or is announced already.
+          Nothing of order {number} can be returned: nothing was delivered, or every piece that
+          arrived came back or is announced already.
         </Note>
       )}
     </>

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { brokenInvariants } from '#orders/audit/invariants.ts'
+import { openParcel, putBackParcel } from '#orders/moves/open-parcel.ts'
+import { deliverParcel, sendParcel, undoParcelSending } from '#orders/moves/send-parcel.ts'
+import { takeBackParcel } from '#orders/moves/take-back-parcel.ts'
+import { takeOff } from '#orders/moves/take-off.ts'
+import { scanSerials } from '#orders/packing/scan-serials.ts'
+import { openReturn } from '#orders/returns/open-return.ts'
+import { receiveReturn } from '#orders/returns/receive-return.ts'
+import { refundReturn } from '#orders/returns/settle-return.ts'
+import { atomically, type Shop } from '#platform/shop.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aProductByLots, piecesByLot } from '#tests/support/lots.ts'
+import { aDesk, asked, askReturn, came, type Order } from '#tests/support/returns.ts'
+import { aProductBySerials } from '#tests/support/serials.ts'
+import { anOrder, waitIsOver } from '#tests/support/staff-orders.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
+
+const reason = { actor: 'owner Ravi', cause: 'at the desk' }
+
+const packed = async (shop: Shop, { id, row }: Order, pieces: number) => {
+  const parcelId = randomUUID()
+  await openParcel(shop, id, { parcelId, pieces: new Map([[row.id, pieces]]), ...reason })
+  return parcelId
+}
+const sent = async (shop: Shop, order: Order, pieces: number) => {
+  const parcelId = await packed(shop, order, pieces)
+  const trackingNumber = `AWB ${parcelId.slice(0, 8)}`
+  await sendParcel(shop, order.id, { parcelId, trackingNumber, ...reason })
+  return parcelId
+}
+const delivered = async (shop: Shop, order: Order, pieces: number) => {
+  const parcelId = await sent(shop, order, pieces)
+  await deliverParcel(shop, order.id, { parcelId, ...reason })
+  return parcelId
+}
+const pageOf = async (shop: Shop, { shopper, number }: Order) =>
+  (await asking(shop, { as: shopper })('GET', `/api/returns-of-order?number=${number}`)).body
+
+const dayMs = 86_400_000
+const later = (shop: Shop, days: number): Shop => {
+  return { ...shop, clock: () => new Date(shop.clock().getTime() + days * dayMs) }
+}
+
+describe('a return of what arrived, while the rest is under way', () => {
+  it('is of pieces of delivered parcels alone, within the days of each parcel', async ({
+    shop,
+  }) => {
+    const order = await anOrder(shop, { quantity: 4 })
+    await sent(shop, order, 1)
+    expect(await pageOf(shop, order)).toMatchObject({ canAsk: false, until: null })
+    expect((await askReturn(shop, order, asked(order))).status).toBe(409)
+    await delivered(shop, order, 1)
+    const page = await pageOf(shop, order)
+    expect(page).toMatchObject({ canAsk: true, lines: [{ left: 1, fromLast: 0 }] })
+    const tooMany = await askReturn(shop, order, asked(order, 2))
+    expect(tooMany.body.message).toContain('What is still to come can be returned once')
+    await delivered(later(shop, 20), order, 1)
+    expect((await pageOf(shop, order)).lines).toMatchObject([{ left: 2 }])
+    const late = later(shop, 33)
+    expect(await pageOf(late, order)).toMatchObject({ canAsk: true, lines: [{ left: 1 }] })
+    expect((await askReturn(late, order, asked(order, 2))).status).toBe(409)
+    expect((await askReturn(late, order, asked(order, 1))).status).toBe(200)
+    const tooLate = await askReturn(later(shop, 60), order, asked(order, 1))
+    expect(tooLate.body.message).toContain('could be returned until')
+    // The staff opens one on any day, of what arrived.
+    const { act, ask } = await aDesk(later(shop, 60))
+    expect((await act('open', asked(order, 2))).status).toBe(409)
+    expect((await act('open', asked(order, 1))).status).toBe(200)
+    const seen = await ask('GET', `/admin/api/returns/of-order?number=${order.number}`)
+    expect(seen.body).toMatchObject({ canOpen: false, lines: [{ left: 0 }] })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('brings another piece in its place, and is undone before it is settled', async ({ shop }) => {
+    const order = await anOrder(shop, { quantity: 3, paymentMethod: 'Online' })
+    const { act } = await aDesk(shop)
+    const [first, rest] = [await delivered(shop, order, 2), await packed(shop, order, 1)]
+    const wish = { resolution: 'replacement' }
+    const { body } = await askReturn(shop, order, asked(order, 1, wish))
+    const id = body._id as string
+    const steps: [string, object][] = [
+      ['approve', {}],
+      ['receive', came(order, 1, 'damaged')],
+      ['undo-receive', {}],
+      ['receive', came(order, 1, 'damaged')],
+      ['send-replacement', { trackingNumber: 'AWB 99001' }],
+      ['deliver-replacement', {}],
+    ]
+    for (const [name, fields] of steps) {
+      const answer = await act(name, { id, ...fields })
+      expect([name, answer.status, answer.body.message]).toEqual([name, 200, undefined])
+      expect([name, await brokenInvariants(shop)]).toEqual([name, []])
+    }
+    await sendParcel(shop, order.id, { parcelId: rest, trackingNumber: 'AWB 77001', ...reason })
+    const back = { parcelId: rest, resaleable: true, ...reason }
+    await waitIsOver(shop)
+    await takeBackParcel(shop, order.id, back)
+    expect(await brokenInvariants(shop)).toEqual([])
+    await expect(takeBackParcel(shop, order.id, { ...back, parcelId: first })).rejects.toThrow(
+      'stay as they are',
+    )
+  })
+
+  it('goes into the lots of its parcel, and names no piece of another one', async ({ shop }) => {
+    const lots = { A: { pieces: 2, days: 100 }, B: { pieces: 5, days: 300 } }
+    const { row } = await aProductByLots(shop, lots)
+    const order = await anOrder(shop, { row, quantity: 4 })
+    await delivered(shop, order, 2)
+    const rest = await packed(shop, order, 2)
+    const { act } = await aDesk(shop)
+    const opened = await act('open', asked(order, 2))
+    await act('receive', { id: opened.body.return._id, ...came(order, 2) })
+    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 2, B: 3 })
+    const off = { requestId: randomUUID(), reductionCause: 'none left' as const, words: '' }
+    await putBackParcel(shop, order.id, { parcelId: rest, ...reason })
+    const pieces = new Map([[row.id, 2]])
+    await takeOff(shop, order.id, { ...off, pieces, restock: true, mayCancel: false, ...reason })
+    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 2, B: 5 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('names no serial number that is still to come', async ({ shop }) => {
+    const { row } = await aProductBySerials(shop, ['SN1', 'SN2', 'SN3'])
+    const order = await anOrder(shop, { row, quantity: 3 })
+    const scan = (serials: string[], status: 'Placed' | 'Packed') =>
+      atomically(shop, (shop) =>
+        scanSerials(shop, { id: order.id, status }, { serials, actor: 'Ravi' }),
+      )
+    await scan(['SN1', 'SN2'], 'Placed')
+    await delivered(shop, order, 2)
+    await scan(['SN3'], 'Packed')
+    await packed(shop, order, 1)
+    const { act } = await aDesk(shop)
+    const opened = await act('open', asked(order, 1))
+    const receive = (serial: string) => {
+      const [line] = came(order, 1).came
+      return act('receive', {
+        id: opened.body.return._id,
+        came: [{ ...line, serials: [serial] }],
+      })
+    }
+    expect((await receive('SN3')).body.message).toContain('it has SN1, SN2')
+    expect((await receive('SN2')).status).toBe(200)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('lets the sending of another parcel be undone, and its pieces be packed again', async ({
+    shop,
+  }) => {
+    const order = await anOrder(shop, { quantity: 3, paymentMethod: 'Online', percent: 7 })
+    await delivered(shop, order, 1)
+    await returned(shop, order)
+    const parcelId = await sent(shop, order, 1)
+    await undoParcelSending(shop, order.id, { parcelId, ...reason })
+    await sent(shop, order, 1)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
+
+/** One piece came back, and its price was given back. */
+async function returned(shop: Shop, order: Order): Promise<void> {
+  const id = await received(shop, order)
+  await refundReturn(shop, id, { key: randomUUID(), actor: 'owner Ravi', mostPaise: null })
+}
+
+async function received(shop: Shop, { id: orderId, row }: Order): Promise<string> {
+  const { id } = await openReturn(shop, orderId, {
+    requestId: randomUUID(),
+    pieces: new Map([[row.id, 1]]),
+    reason: 'faulty',
+    words: undefined,
+    actor: 'owner Ravi',
+    to: 'approved',
+  })
+  const one = { productId: row.id, condition: 'as new' as const, pieces: 1 }
+  await receiveReturn(shop, id, { came: [one], actor: 'owner Ravi' })
+  return id
+}
+
+describe('a return at once with what becomes of another parcel', () => {
+  const fates = ['delivered', 'taken back', 'taken off'] as const
+  for (const fate of fates)
+    itRaces(`is settled once, and the other is ${fate}`, async ({ shop }) => {
+      for (let time = 0; time < 4; time += 1) {
+        const paymentMethod = time < 2 ? 'Online' : 'Cash On Delivery'
+        const order = await anOrder(shop, { quantity: 3, paymentMethod, percent: 7 })
+        await delivered(shop, order, 1)
+        const parcelId = fate === 'taken off' ? '' : await sent(shop, order, 2)
+        await waitIsOver(shop)
+        const id = await received(shop, order)
+        const about = { actor: 'owner Ravi', mostPaise: null }
+        const refund = (key: string) => () => refundReturn(shop, id, { key, ...about })
+        const pieces = new Map([[order.row.id, 2]])
+        const off = { pieces, reductionCause: 'none left', words: '', restock: true } as const
+        const other = {
+          delivered: () => deliverParcel(shop, order.id, { parcelId, ...reason }),
+          'taken back': () =>
+            takeBackParcel(shop, order.id, { parcelId, resaleable: true, ...reason }),
+          'taken off': () =>
+            takeOff(shop, order.id, {
+              ...off,
+              requestId: randomUUID(),
+              mayCancel: false,
+              ...reason,
+            }),
+        }[fate]
+        const key = randomUUID()
+        const works: (() => Promise<unknown>)[] = [refund(key), other, refund(randomUUID())]
+        const turned = time % 2 === 0 ? works : works.toReversed()
+        const settled = await Promise.allSettled(turned.map((work) => work()))
+        const outcomes = settled.map(({ status }) => status).toSorted()
+        expect([fate, outcomes]).toEqual([fate, ['fulfilled', 'fulfilled', 'rejected']])
+        const { rows } = await shop.db.execute(
+          sql`select status from "order" where id = ${order.id}`,
+        )
+        expect(rows).toEqual([{ status: 'Delivered' }])
+      }
+      expect(await brokenInvariants(shop)).toEqual([])
+    })
+})
