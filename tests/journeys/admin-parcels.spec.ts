@@ -72,6 +72,21 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
   await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
   await expect(parcel(page, 2).getByText('Delivered', { exact: true })).toBeVisible()
+
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await signedInShopper(phone, shopper)
+  await opened(phone, `/profile/orders/${number}`)
+  await phone.getByRole('link', { name: 'Return something' }).click()
+  await phone.getByRole('combobox').first().selectOption('1 of 2')
+  await phone.getByRole('radio', { name: 'I changed my mind' }).check()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(phone.getByRole('region', { name: 'Returns' }).getByRole('status')).toContainText(
+    'We have it',
+  )
+  await phone.context().close()
 })
 
 async function pack(page: Page, pieces: string): Promise<void> {

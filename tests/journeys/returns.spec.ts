@@ -56,45 +56,71 @@ test('a piece goes back: asked for by the shopper, approved, received, refunded'
   await expect(own.getByRole('link', { name: /^Return/ })).toHaveCount(0)
 })
 
-test('a faulty piece is replaced, and its delivery challan is printed beside the return', async ({
-  page,
-}) => {
-  await logIn(page)
-  const { path } = await aDeliveredOrder(page)
-  await opened(page, `${path}/return`)
-  await page.getByRole('radio', { name: 'It does not work, or is damaged' }).check()
-  await page.getByRole('radio', { name: /The same product again/ }).check()
-  await page.getByRole('button', { name: 'Ask for the return' }).click()
-  const own = page.getByRole('region', { name: 'Returns' })
-  await expect(own.getByRole('status')).toContainText('We have it')
+const screens = {
+  'at a desk': { width: 1280, height: 800 },
+  'on a phone': { width: 390, height: 844 },
+}
 
-  await signedInMember(page)
-  const orderPath = `/admin${path.replace('/profile', '')}`
-  await opened(page, orderPath)
-  await page
-    .getByRole('region', { name: 'Returns' })
-    .getByRole('link', { name: /^R\d+$/ })
-    .click()
-  await act(page, 'Approve')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await act(page, 'Receive')
-  await page.getByLabel('As new').selectOption('1')
-  await page.getByRole('button', { name: 'Receive' }).click()
-  await act(page, 'Send the replacement')
-  await page.getByLabel('Tracking number').fill(`AWB ${Date.now()}`)
-  await page.getByRole('button', { name: 'Send the replacement' }).click()
-  await expect(status(page)).toContainText('Sent.')
+for (const [screen, viewport] of Object.entries(screens))
+  test(`a faulty piece is replaced, as the shopper sees ${screen}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await logIn(page)
+    const { path } = await aDeliveredOrder(page)
+    await opened(page, `${path}/return`)
+    await page.getByRole('radio', { name: 'It does not work, or is damaged' }).check()
+    await page.getByRole('radio', { name: /The same product again/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ask for the return' }).click()
+    const own = page.getByRole('region', { name: 'Returns' })
+    await expect(own.getByRole('status')).toContainText('We have it')
+    await expect(own).toContainText('To be replaced by the same product')
+
+    await signedInMember(page)
+    const orderPath = `/admin${path.replace('/profile', '')}`
+    await opened(page, orderPath)
+    await page
+      .getByRole('region', { name: 'Returns' })
+      .getByRole('link', { name: /^R\d+$/ })
+      .click()
+    const returnPath = page.url()
+    await act(page, 'Approve')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await act(page, 'Receive')
+    await page.getByLabel('As new').selectOption('1')
+    await page.getByRole('button', { name: 'Receive' }).click()
+    await act(page, 'Send the replacement')
+    const tracking = `AWB ${Date.now()}`
+    await page.getByLabel('Tracking number').fill(tracking)
+    await page.getByRole('button', { name: 'Send the replacement' }).click()
+    await expect(status(page)).toContainText('Sent.')
+    await printedChallan(page)
+    await expectAccessible(page)
+    await opened(page, orderPath)
+    await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(
+      /Delivery challan DEMOD.*Replacement of return R/s,
+    )
+    await expectAccessible(page)
+    await opened(page, path)
+    await expect(own.getByRole('heading', { name: /^R\d+: Replacement sent$/ })).toBeVisible()
+    await expect(own).toContainText(tracking)
+    await expectAccessible(page)
+
+    await opened(page, returnPath)
+    await act(page, 'Delivered')
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(status(page)).toContainText('its pieces are replaced')
+    await opened(page, path)
+    await expect(own.getByRole('heading', { name: /^R\d+: Replaced$/ })).toBeVisible()
+    await expect(own).toContainText('If something is wrong with what you got instead')
+    await expectAccessible(page)
+  })
+
+async function printedChallan(page: Page): Promise<void> {
   const challan = page.getByRole('link', { name: /^Delivery challan DEMOD/ })
   const printed = await page.request.get((await challan.getAttribute('href')) ?? '')
   expect(printed.headers()['content-type']).toBe('application/pdf')
   expect(textsOfPdf(await printed.body()).flat()).toContain('Delivery challan')
-  await expectAccessible(page)
-  await opened(page, orderPath)
-  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(
-    /Delivery challan DEMOD.*Replacement of return R/s,
-  )
-  await expectAccessible(page)
-})
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -14,6 +14,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProductByLots, piecesByLot } from '#tests/support/lots.ts'
 import { aDesk, asked, askReturn, came, type Order } from '#tests/support/returns.ts'
+import { booksOf } from '#tests/support/parcels.ts'
 import { aProductBySerials } from '#tests/support/serials.ts'
 import { anOrder, waitIsOver } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -158,6 +159,47 @@ describe('a return of what arrived, while the rest is under way', () => {
     await sent(shop, order, 1)
     expect(await brokenInvariants(shop)).toEqual([])
   })
+})
+
+describe('books of an order with a return of what arrived', () => {
+  for (const paymentMethod of ['Online', 'Cash On Delivery'] as const) {
+    it(`are those of the reports while the rest is under way: ${paymentMethod}`, async ({
+      shop,
+    }) => {
+      const order = await anOrder(shop, { quantity: 3, paymentMethod, percent: 7 })
+      await delivered(shop, order, 2)
+      await returned(shop, order)
+      await sent(shop, order, 1)
+      const { ask } = await aDesk(shop)
+      const read = async (report: string) => {
+        const query = `report=${report}&period=today&compare=none`
+        const { body } = await ask('GET', `/admin/api/reports/read?${query}`)
+        const figures = body.figures as { label: string; value: number }[]
+        return Object.fromEntries(figures.map(({ label, value }) => [label, value]))
+      }
+      const { cost = 0 } = await booksOf(shop, order.id)
+      const { rows } = await shop.db.execute<{ paise: number }>(
+        sql`select amount_paise::int as paise from return_case where order_id = ${order.id}`,
+      )
+      const back = rows[0]?.paise ?? 0
+      expect(back).toBeGreaterThan(0)
+      expect(await read('sales')).toMatchObject({ 'Net sales': cost - back })
+    })
+
+    it(`are closed when all of it comes back at last: ${paymentMethod}`, async ({ shop }) => {
+      const order = await anOrder(shop, { quantity: 3, paymentMethod, percent: 7 })
+      await delivered(shop, order, 2)
+      await returned(shop, order)
+      const open = await received(shop, order)
+      await sent(shop, order, 1)
+      const { move, act } = await aDesk(shop)
+      const whole = { reason: 'all of it', resaleable: true }
+      expect((await move('return', order.id, whole)).body.message).toContain('is under way')
+      await act('close', { id: open, words: 'It was used.' })
+      expect((await move('return', order.id, whole)).status).toBe(200)
+      expect(await brokenInvariants(shop)).toEqual([])
+    })
+  }
 })
 
 /** One piece came back, and its price was given back. */
