@@ -34,6 +34,22 @@ export async function cashHeld({ db }: Shop, id: string): Promise<number> {
   return Number(rows[0]?.held ?? 0)
 }
 
+// On `cash_movement c` of `"order" o`: an amount went back by hand, beside pieces and returns.
+const isAmountBack = `c.order_id = o.id and c.amount_paise < 0 and not exists (
+    select from order_refund_line r where r.order_id = o.id and r.request_id = c.id)
+  and not exists (select from return_case r where r.order_id = o.id and r.refund_id = c.id)`
+
+// On `"order" o`: what doors brought above what was due, less what others brought too little, until
+// an amount went back of it.
+const overcollected = `(
+  select id, at, upto - lag(upto, 1, 0::numeric) over (order by at, id) as paise from (
+    select id, at, greatest(0, max(low) over (order by at, id)) as upto from (
+      select id, at, min(net) over (partition by part order by at desc, id desc) as low from (
+        select d.id, d.at, (
+          select count(*) from cash_movement c where ${isAmountBack} and c.at < d.at) as part,
+          sum(d.amount_paise - coalesce(d.due_paise, d.amount_paise)) over (order by d.at, d.id) as net
+        from cash_movement d where d.order_id = o.id and d.amount_paise > 0) nets) lows) sums)`
+
 // On `"order" o`, one after the other: what was paid above its cost (taken off since the transfer, or
 // collected above what was due), less amounts that went back by hand; pieces and returns go beside.
 // How far the sum falls below zero is what went back while nothing was owed.
@@ -42,13 +58,9 @@ const overpaidByHand = `(
     select id, at, amount_paise as paise from order_reduction
     where order_id = o.id and o.payment_method = 'Bank Transfer'
     union all
-    select id, at, greatest(amount_paise - coalesce(due_paise, amount_paise), 0)
-    from cash_movement where order_id = o.id and amount_paise > 0
+    select id, at, paise from ${overcollected} d
     union all
-    select id, at, amount_paise from cash_movement c
-    where order_id = o.id and amount_paise < 0 and not exists (
-      select from order_refund_line r where r.order_id = o.id and r.request_id = c.id)
-      and not exists (select from return_case r where r.order_id = o.id and r.refund_id = c.id)
+    select id, at, amount_paise from cash_movement c where ${isAmountBack}
   ) m)`
 
 /** On `"order" o`: what went back by hand for a lower price, in paise; not what was overpaid. */
