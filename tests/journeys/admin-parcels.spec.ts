@@ -79,7 +79,10 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await signedInShopper(phone, shopper)
   await opened(phone, `/profile/orders/${number}`)
   await phone.getByRole('link', { name: 'Return something' }).click()
-  await phone.getByRole('combobox').first().selectOption('1 of 2')
+  await phone
+    .getByRole('group', { name: 'What goes back' })
+    .getByRole('combobox')
+    .selectOption('1 of 2')
   await phone.getByRole('radio', { name: 'I changed my mind' }).check()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Ask for the return' }).click()

@@ -78,11 +78,11 @@ for (const [screen, viewport] of Object.entries(screens))
     await signedInMember(page)
     const orderPath = `/admin${path.replace('/profile', '')}`
     await opened(page, orderPath)
-    await page
+    const named = page
       .getByRole('region', { name: 'Returns' })
       .getByRole('link', { name: /^R\d+$/ })
-      .click()
-    const returnPath = page.url()
+    const returnPath = (await named.getAttribute('href')) ?? ''
+    await named.click()
     await act(page, 'Approve')
     await page.getByRole('button', { name: 'Approve' }).click()
     await act(page, 'Receive')

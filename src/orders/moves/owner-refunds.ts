@@ -86,8 +86,7 @@ export function refundOrder(
     }
     const refundable = await refundablePayment(shop, row)
     if (!refundable) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
-    const priced =
-      pieces && (await pricePieces(shop, row, { pieces, cameBack: noteReason !== undefined }))
+    const priced = pieces && (await pricePieces(shop, row, { pieces, noteReason }))
     const refundPaise = priced?.paise ?? amountPaise ?? refundable.remainingPaise
     refuseOddRefund(refundPaise, refundable.remainingPaise)
     refuseOverLimit(refundPaise, mostPaise)
@@ -148,8 +147,7 @@ export function recordCashRefund(
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
-    const priced =
-      pieces && (await pricePieces(shop, row, { pieces, cameBack: noteReason !== undefined }))
+    const priced = pieces && (await pricePieces(shop, row, { pieces, noteReason }))
     const refundPaise = priced?.paise ?? amountPaise ?? cashPaise
     if (refundPaise <= 0 || refundPaise > cashPaise)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {

@@ -11,16 +11,16 @@ import { orderRefundLine } from './tables.ts'
 type PricedPieces = { pieces: Pieces; amounts: ReadonlyMap<string, number>; paise: number }
 
 /**
- * What pieces of a locked order are worth; the price of a piece goes back once. `cameBack` are those
- * of a return, which arrived before.
+ * What pieces of a locked order are worth; the price of a piece goes back once. A `noteReason` is
+ * that of a return, whose pieces arrived before.
  */
 export async function pricePieces(
   shop: Shop,
   row: OrderRow,
-  { pieces, cameBack }: { pieces: Pieces; cameBack: boolean },
+  { pieces, noteReason }: { pieces: Pieces; noteReason: string | undefined },
 ): Promise<PricedPieces> {
   const { id, number } = row
-  if (!cameBack) await refuseWhileParted(shop, row)
+  if (noteReason === undefined) await refuseWhileParted(shop, row)
   const lines = await piecesOf(shop, id)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
