@@ -1,8 +1,12 @@
 /** Serial numbers of single pieces; pure, shared by screens and server. */
 
 export const longestSerial = 60
-/** As many pieces of a product that is kept by serial numbers come in with one line. */
+/** As many serial numbers are scanned or written down at once. */
 export const mostSerials = 500
+/** As many come in with one delivery, or stand in a cell of a file. */
+export const mostReceived = 5_000
+export const tooManyReceived =
+  'Please receive at most 5,000 serial numbers in one delivery, and the others in a second one.'
 
 /**
  * Two prints of one serial number are the same: case, spaces and signs do not count. O and 0 do, as a

@@ -3,6 +3,7 @@ import { listProducts } from '#catalogue/admin/list-products.ts'
 import { ProductFilter } from '#catalogue/admin/product-filter.ts'
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { allCategories } from '#catalogue/categories.ts'
+import { serialsInStock } from '#catalogue/serials/known-serials.ts'
 import { product } from '#catalogue/tables.ts'
 import { zoneNames } from '#delivery/change-pincodes.ts'
 import { pincode } from '#delivery/tables.ts'
@@ -42,16 +43,32 @@ async function* productPages(
 ): AsyncGenerator<Texts[]> {
   const names = new Map((await allCategories(shop)).map(({ id, name }) => [id, name]))
   const facts = await factLines(shop)
-  const textsOf = (row: ProductRecord) => ({
+  const textsOf = (row: ProductRecord, serials: readonly string[] = []) => ({
     ...productTexts(row, {
       category: names.get(row.categoryId) ?? '',
       facts: facts.linesOf(row),
     }),
-    ...(kind === 'stock' && { seen: String(row.stock), counted: String(row.stock) }),
+    ...(kind === 'stock' && {
+      seen: String(row.stock),
+      counted: String(row.stock),
+      serials: cellOf(serials),
+    }),
   })
   const isWhole = Object.keys(filter).length === 0
   const pages = isWhole ? allProducts(shop) : filteredProducts(shop, filter)
-  for await (const rows of pages) yield rows.map(textsOf)
+  for await (const rows of pages) {
+    const named = kind === 'stock' ? rows.flatMap((row) => (row.serialsSince ? row.id : [])) : []
+    const serials = await serialsInStock(shop, named)
+    yield rows.map((row) => textsOf(row, serials.get(row.id)))
+  }
+}
+
+// Of a cell of XLSX. Numbers on the shelf that stand in no cell stay there all the same.
+const longestSerialCell = 30_000
+
+function cellOf(serials: readonly string[]): string {
+  let length = 0
+  return serials.filter((serial) => (length += serial.length + 1) <= longestSerialCell).join('\n')
 }
 
 async function* allProducts({ db }: Shop): AsyncGenerator<ProductRecord[]> {

@@ -14,6 +14,12 @@ export const stock: Field[] = [
     names: ['counted', 'stock', 'closing', 'quantity', 'qty'],
   },
   {
+    name: 'serials',
+    label: 'Serial numbers',
+    kind: 'text',
+    names: ['serial numbers', 'serial number', 'serials', 'serial', 'serial no', 'serial no.'],
+  },
+  {
     name: 'difference',
     label: 'Stock, plus or minus',
     kind: 'whole',

@@ -4,14 +4,17 @@ import {
   type JudgedStock,
 } from '#catalogue/admin/batch/adjust-stocks.ts'
 import { lockProducts, productsByKey } from '#catalogue/admin/batch/find-products.ts'
+import { namedSerials, plainSerial } from '#catalogue/serials/rules.ts'
 import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
-import type { Issue } from '../lifecycle.ts'
+import type { Change, Issue } from '../lifecycle.ts'
 import { formulaProblem } from './cells.ts'
 import { subjectsOf, type Subject } from './find-subjects.ts'
 import type { FieldRow, KindActions, PlannedRow } from './kind.ts'
+import { addFresh, undoFresh } from './fresh-serials.ts'
+import { serialCells, serialIssues, type SerialCell } from './serial-cells.ts'
 
-export type PlannedStock = PlannedRow & { judged: JudgedStock | undefined }
+export type PlannedStock = PlannedRow & { judged: JudgedStock | undefined; fresh: string[] }
 
 /**
  * Stock is never set: what was counted becomes a difference to what the shop had at the dry run, or
@@ -26,9 +29,16 @@ export const stock: KindActions<PlannedStock> = {
       shop,
       subjects.flatMap((subject) => subject.row?.id ?? []),
     )
+    const cells = await serialCells(
+      shop,
+      rows.map((row, at) => ({ row: subjects[at]?.row, ...serialsTyped(row) })),
+    )
     return rows.map((row, at) => {
       const subject = subjects[at] ?? { row: undefined, name: '', keys: [], issues: [] }
+      const serials = cells[at]
       const typed = typedStock(row, Number(row.memo?.stock ?? subject.row?.stock ?? 0))
+      // The numbers alone say how many pieces come in.
+      if (typed.typed === '' && serials) typed.typed = `+${serials.fresh.length}`
       const product = subject.row && {
         id: subject.row.id,
         stock: subject.row.stock,
@@ -36,31 +46,37 @@ export const stock: KindActions<PlannedStock> = {
       }
       const [judged] =
         product && typed.typed !== '' ? judgeStocks(shop, member, [{ ...product, ...typed }]) : []
-      return planned(row, subject, { judged, issues: typed.issues })
+      return planned(row, subject, { judged, serials, issues: typed.issues })
     })
   },
 
   async write(shop, member, { planned: rows, cause }) {
-    const judged = rows.flatMap((row) => row.judged ?? [])
+    const judged = rows.flatMap((row) => (row.fresh.length > 0 ? [] : (row.judged ?? [])))
     const words = (verdict: JudgedStock) => verdict.words ?? cause
     await adjustStocks(
       shop,
       member,
       judged.map((verdict) => ({ ...verdict, words: words(verdict) })),
     )
-    return rows.map(({ line, subjectId, judged: verdict }) => ({
+    await addFresh(shop, member, { rows, cause })
+    return rows.map(({ line, subjectId, judged: verdict, fresh }) => ({
       line,
       subjectId: subjectId ?? '',
-      trace: { quantity: verdict?.quantity ?? 0 },
+      trace: {
+        quantity: verdict?.quantity ?? 0,
+        ...(fresh.length > 0 && { serials: fresh.map(plainSerial) }),
+      },
     }))
   },
 
   async undo(shop, member, rows) {
     const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
     await lockProducts(shop, ids)
+    const named = await undoFresh(shop, member, rows)
     const products = await productsByKey(shop, 'id', ids)
     const unnamed = await unnamedPieces(shop, ids)
-    const undone = rows.map(({ line, subjectId, trace }) => {
+    const others = rows.filter(({ trace }) => !trace?.serials)
+    const undone = others.map(({ line, subjectId, trace }) => {
       const [row] = products.get(subjectId ?? '') ?? []
       const quantity = -Number(trace?.quantity ?? 0)
       if (!row || row.stock + quantity < 0)
@@ -76,8 +92,15 @@ export const stock: KindActions<PlannedStock> = {
       member,
       undone.flatMap(({ judged = [] }) => judged),
     )
-    return undone.map(({ line, problem }) => (problem ? { line, problem } : { line }))
+    return [
+      ...named,
+      ...undone.map(({ line, problem }) => (problem ? { line, problem } : { line })),
+    ]
   },
+}
+
+function serialsTyped({ cells: { serials = '', counted = '' } }: FieldRow) {
+  return { text: serials, isCounted: counted.trim() !== '' }
 }
 
 type Typed = { typed: string; seen: number; words: string | undefined; issues: Issue[] }
@@ -102,10 +125,16 @@ function typedStock({ cells }: FieldRow, now: number): Typed {
   return { typed, seen: shown ?? 0, words: words.trim().slice(0, 200) || undefined, issues }
 }
 
+type Judged = {
+  judged: JudgedStock | undefined
+  serials: SerialCell | undefined
+  issues: Issue[]
+}
+
 function planned(
   { line, cells, memo }: FieldRow,
   subject: Subject,
-  { judged, issues: typed }: { judged: JudgedStock | undefined; issues: Issue[] },
+  { judged, serials, issues: typed }: Judged,
 ): PlannedStock {
   const issues = [...subject.issues, ...typed]
   if (!subject.row && issues.length === 0)
@@ -114,23 +143,42 @@ function planned(
     })
   if (judged?.error)
     issues.push({ column: cells.counted?.trim() ? 'counted' : 'difference', message: judged.error })
-  const isRefused = issues.length > 0
+  else if (serials) issues.push(...serialIssues(serials, judged?.quantity ?? 0))
+  const isRefused = issues.some(({ isWarning }) => !isWarning)
   const quantity = judged?.quantity ?? 0
   const before = subject.row?.stock ?? 0
   if (!isRefused && before > 0 && before + quantity === 0)
     issues.push({ column: 'counted', message: 'The stock goes to 0.', isWarning: true })
+  const fresh = isRefused ? [] : (serials?.fresh ?? [])
+  const isOnce = !serials || !!cells.counted?.trim() || (quantity !== 0 && fresh.length === 0)
   return {
     line,
     verdict: isRefused ? 'refused' : quantity === 0 ? 'unchanged' : 'changed',
     issues,
-    changes:
-      isRefused || quantity === 0
-        ? []
-        : [{ field: 'stock', before: String(before), after: String(before + quantity) }],
+    changes: isRefused ? [] : changesOf({ before, quantity, fresh }),
     subjectId: subject.row?.id ?? null,
     subjectName: subject.row?.name ?? subject.name,
-    keys: subject.keys,
+    keys: keysOf(subject, { isOnce, fresh }),
     memo: { stock: memo?.stock ?? before },
     judged,
+    fresh,
   }
+}
+
+type Changing = { before: number; quantity: number; fresh: readonly string[] }
+
+function changesOf({ before, quantity, fresh }: Changing): Change[] {
+  if (quantity === 0) return []
+  const stock = { field: 'stock', before: String(before), after: String(before + quantity) }
+  if (fresh.length === 0) return [stock]
+  return [stock, { field: 'serials', before: '', after: namedSerials(fresh) }]
+}
+
+/** A product once, where it was counted; else each number of it, as a delivery has a line a piece. */
+function keysOf(
+  { row, keys }: Subject,
+  { isOnce, fresh }: { isOnce: boolean; fresh: readonly string[] },
+): string[] {
+  const ofNumbers = fresh.map((serial) => `serials ${row?.id ?? ''} ${plainSerial(serial)}`)
+  return isOnce ? [...keys, ...ofNumbers] : ofNumbers
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { workingMember } from '#staff/working-member.ts'
 import { UnreadableFile } from '../files/file-row.ts'
@@ -65,14 +65,18 @@ async function withoutRepeated(
 ): Promise<PlannedRow[]> {
   const keys = planned
     .filter(({ verdict }) => verdict !== 'refused')
-    .flatMap((row) => row.keys.map((key) => ({ runId, key, line: row.line })))
+    .flatMap((row) => row.keys.map((key) => ({ key, line: row.line })))
   if (keys.length === 0) return planned
-  await db.insert(importKey).values(keys).onConflictDoNothing()
-  const names = keys.map(({ key }) => key)
-  const owners = await db
-    .select()
-    .from(importKey)
-    .where(and(eq(importKey.runId, runId), inArray(importKey.key, names)))
+  // As arrays: cells with many serial numbers make more keys than a statement has parameters.
+  const names = sql`${sql.param(keys.map(({ key }) => key))}::text[]`
+  await db.execute(sql`
+    insert into import_key (run_id, key, line)
+    select ${runId}, k.key, k.line
+    from unnest(${names}, ${sql.param(keys.map(({ line }) => line))}::int[]) as k (key, line)
+    on conflict do nothing`)
+  const { rows: owners } = await db.execute<{ key: string; line: number }>(
+    sql`select key, line from import_key where run_id = ${runId} and key = any(${names})`,
+  )
   const lineOf = new Map(owners.map(({ key, line }) => [key, line]))
   return planned.map((row) => {
     const repeated = row.keys.find((key) => (lineOf.get(key) ?? row.line) !== row.line)
@@ -84,6 +88,7 @@ async function withoutRepeated(
 }
 
 function nameOf(key: string): string {
+  if (key.startsWith('serials ')) return `Serial number ${key.split(' ')[2]}`
   return key.startsWith('id ') ? 'The same product' : key.replace(/^pin/, 'Pin')
 }
 
