@@ -93,7 +93,9 @@ type Figure = {
   databaseSeconds: number
 }
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
 
 async function measure(shop: Shop, register: Register, cookie: string): Promise<Figure> {
   const days = `${day(Date.now() - 365 * 86_400_000)}-${day(Date.now() + 86_400_000)}`
