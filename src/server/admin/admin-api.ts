@@ -53,7 +53,7 @@ import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountBreachFiles } from './breach-files.ts'
 import { mountConsentFiles } from './consent-files.ts'
-import { isFileCall, mostFileBytes } from './file-calls.ts'
+import { mostBytesOf } from './file-calls.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { mountLotRegisters } from './lot-registers.ts'
@@ -139,7 +139,6 @@ export function adminScreensClient(callContext: StaffCallContext): Record<string
 }
 
 const prefix = '/admin/api'
-const fileBodies = bodiesUpTo(mostFileBytes)
 
 type Variables = { requestId: string }
 
@@ -165,7 +164,10 @@ export function createAdminApi(shop: Shop): Api {
   mountConsentFiles(app, contextOf)
   mountBreachFiles(app, contextOf)
   mountShopperPictures(app, contextOf)
-  app.use(jsonOnly, (c, next) => (isFileCall(c.req.path) ? fileBodies : smallBodies)(c, next))
+  app.use(jsonOnly, (c, next) => {
+    const mostBytes = mostBytesOf(c.req.path)
+    return (mostBytes === undefined ? smallBodies : bodiesUpTo(mostBytes))(c, next)
+  })
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))
   app.onError((error, c) => errorResponse(shop, error, c.get('requestId')))

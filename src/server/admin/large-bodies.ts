@@ -6,7 +6,7 @@ import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { currentMember } from '#staff/current-member.ts'
 import { overloadAnswer, type Admission } from '../load-shedding.ts'
-import { isFileCall, mostFileBytes } from './file-calls.ts'
+import { listSizes, mostBytesOf } from './file-calls.ts'
 
 type Answer = Response | RawResponse
 
@@ -18,18 +18,18 @@ const uploadPart: BodyLimits = {
   inAll: 40,
 }
 
-// A file in the JSON of a call, such as a settlement report.
-const fileBody: BodyLimits = {
-  mostBytes: mostFileBytes,
-  timeoutMs: 18_000,
-  ofOneAddress: 4,
-  inAll: 8,
-}
+// A file or a long list in the JSON of a call, such as a settlement report.
+const listBody = { timeoutMs: 18_000, ofOneAddress: 4, inAll: 8 }
+// One object for each size: bodies under way are counted by it.
+const listBodies = new Map<number, BodyLimits>(
+  listSizes.map((mostBytes) => [mostBytes, { ...listBody, mostBytes }]),
+)
 
 /** Limits of a body that only members may send; undefined for all other requests. */
 export function largeBodyLimits(request: Request, { pathname }: URL): BodyLimits | undefined {
   if (pathname.startsWith('/admin/api/media/parts/')) return uploadPart
-  return request.method === 'POST' && isFileCall(pathname) ? fileBody : undefined
+  const mostBytes = request.method === 'POST' ? mostBytesOf(pathname) : undefined
+  return mostBytes === undefined ? undefined : listBodies.get(mostBytes)
 }
 
 /**

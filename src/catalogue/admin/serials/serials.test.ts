@@ -6,6 +6,8 @@ import { packOrder } from '#orders/moves/owner-actions.ts'
 import { unpackOrder } from '#orders/moves/undo-moves.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { dayIn, piecesByLot } from '#tests/support/lots.ts'
+import { openSite } from '#tests/support/site-on-a-socket.ts'
+import { aMember } from '#tests/support/staff.ts'
 import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -24,8 +26,6 @@ describe('serial numbers at goods in', () => {
     expect(messageOf(twice)).toBe('sn-3 is in the list twice.')
     const there = await keeper.receiveNamed(row.id, ['SN3', 'sn 2'])
     expect(messageOf(there)).toContain('in the books already: SN2 (in stock)')
-    const tooMany = Array.from({ length: 501 }, (_, at) => `X${at}`)
-    expect((await keeper.receiveNamed(row.id, tooMany)).status).toBe(400)
     expect(await piecesByLot(shop, row.id)).toEqual({ stock: 2, held: 0, lots: { A: 2 } })
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -38,6 +38,47 @@ describe('serial numbers at goods in', () => {
     }
     const answer = await keeper.receiveLines([line('B'), line('C')])
     expect(messageOf(answer)).toBe('SN9 is in the list twice.')
+  })
+
+  it('are 5,000 of one delivery, of a member alone', async ({ shop }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['SN1'])
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${'नाडी '.repeat(9)}${at}`)
+    const tooMany = await keeper.receiveNamed(row.id, named(5_001))
+    expect([tooMany.status, messageOf(tooMany)]).toEqual([
+      400,
+      'Please receive at most 5,000 serial numbers in one delivery, and the others in a second one.',
+    ])
+    const lines = ['B', 'C'].map((code) => {
+      const serials = named(2_501).map((serial) => `${code}${serial}`)
+      return { id: row.id, pieces: 2_501, serials, lot: { code, expires: dayIn(300) } }
+    })
+    expect((await keeper.receiveLines(lines)).status).toBe(400)
+    expect((await keeper.receiveNamed(row.id, named(5_000))).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 5_001 })
+    expect(await brokenInvariants(shop)).toEqual([])
+    const recorded = await keeper.post('serials/record', {
+      lot: await keeper.lotIdOf(row.id, 'A'),
+      serials: named(5_000),
+    })
+    expect(recorded.status).toBe(413)
+  })
+
+  it('come through the whole site for a member, and are read of nobody else', async ({ shop }) => {
+    const { row } = await aProductBySerials(shop, ['SN1'])
+    const member = await aMember(shop, { role: 'manager' })
+    const { send } = await openSite(shop)
+    const serials = Array.from({ length: 5_000 }, (_, at) => `LONG-NUMBER-${at}`)
+    const about = { supplier: 'Sthirak', licence: 'KA-MD42-1', invoice: 'I', onDate: '2026-11-23' }
+    const lines = [{ id: row.id, pieces: 5_000, serials }]
+    const body = { ...about, lines, key: crypto.randomUUID() }
+    const host = new URL(shop.settings.publicUrl).host
+    const path = '/admin/api/stock/receive'
+    expect((await send(path, { host }, { method: 'POST', body })).status).toBe(401)
+    const headers = { host, cookie: member.cookie }
+    expect((await send(path, headers, { method: 'POST', body })).status).toBe(200)
+    const tooLong = { ...body, supplier: 'x'.repeat(1_300_000) }
+    expect((await send(path, headers, { method: 'POST', body: tooLong })).status).toBe(413)
   })
 
   it('need no lot, and no other product has them', async ({ shop }) => {

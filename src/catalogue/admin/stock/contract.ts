@@ -5,8 +5,8 @@ import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
 import { firstDayTyped, lastDayTyped, plainCode } from '../../lots/rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
-import { repeatedSerials, twice } from '../../serials/rules.ts'
-import { Serials } from '../serials/shapes.ts'
+import { mostReceived, repeatedSerials, tooManyReceived, twice } from '../../serials/rules.ts'
+import { ReceivedSerials } from '../serials/shapes.ts'
 import { reasons } from './rules.ts'
 
 const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
@@ -75,13 +75,17 @@ const Line = z.strictObject(
     /** Of a product that is kept by lots. */
     lot: Lot.optional(),
     /** Of a product that is kept by serial numbers: one for each piece. */
-    serials: Serials.optional(),
+    serials: ReceivedSerials.optional(),
   },
   { error: 'Please give each line with id, pieces, cost, lot and serial numbers.' },
 )
 
 function keyOf({ id, lot }: z.output<typeof Line>): string {
   return `${id} ${lot ? `${plainCode(lot.code)} ${lot.expires}` : ''}`
+}
+
+function receivedSerials(lines: readonly z.output<typeof Line>[]): number {
+  return lines.reduce((sum, { serials = [] }) => sum + serials.length, 0)
 }
 
 /** In several lines of one product. */
@@ -112,6 +116,7 @@ const receive = staffAsks(['stock.adjust'])
           .refine((lines) => new Set(lines.map(keyOf)).size === lines.length, {
             error: 'Please enter each product once, or each of its lots.',
           })
+          .refine((lines) => receivedSerials(lines) <= mostReceived, { error: tooManyReceived })
           .superRefine(refuseRepeated),
         key: RequestKey,
       },

@@ -6,7 +6,7 @@ import { TextField } from '#design/controls/field.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
 import { titled } from '#web/title.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
-import { serialsTyped } from '../../../serials/rules.ts'
+import { mostReceived, serialsTyped, tooManyReceived } from '../../../serials/rules.ts'
 import type { ListedProduct } from '../../shapes.ts'
 import { newRequestKey, post, type Refusal } from '../post.ts'
 import { FindProduct } from './find-product.tsx'
@@ -34,6 +34,9 @@ export default function Receive() {
   const add = (product: ListedProduct) => setLines((all) => withOneMore(all, product))
   const pieces = lines.reduce((sum, line) => sum + (wholeTyped(line.pieces) ?? 0), 0)
   const receive = async () => {
+    // What is much longer would not be read at all.
+    if (lines.reduce((sum, line) => sum + serialsTyped(line.serials).length, 0) > mostReceived)
+      return setRefusal({ ok: false, status: 400, message: tooManyReceived, errors: [], body: {} })
     setBusy(true)
     const { supplierAddress, licence, ...delivery } = about
     const answer = await post('stock/receive', {
