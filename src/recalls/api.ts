@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { v7 } from 'uuid'
 import { audited, auditedOnce } from '#platform/audit/audited.ts'
 import { requireStaff } from '#platform/rpc/staff-authorization.ts'
-import type { StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
+import type { Member, StaffAction, StaffCallContext } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { beginRecall } from './begin-recall.ts'
 import { callPieces, unnamedOf } from './call-pieces.ts'
@@ -20,7 +20,7 @@ const onePage = 50
 async function changing(
   context: StaffAction,
   id: string,
-  work: (shop: Shop) => Promise<void>,
+  work: (shop: Shop, member: Member) => Promise<void>,
 ): Promise<{ success: true }> {
   const subject = { kind: 'recall', id: id.slice(0, 36) }
   await audited(context, { subject, look: (shop) => recallFacts(shop, id) }, work)
@@ -82,7 +82,7 @@ export const recallsApi = serve.router({
   ),
 
   close: serve.close.handler(({ context, input }) =>
-    changing(context, input.id, (shop) => closeRecall(shop, input)),
+    changing(context, input.id, (shop, member) => closeRecall(shop, member, input)),
   ),
 
   file: serve.file.handler(async ({ context, input: { id } }) => {

@@ -1,18 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { lockByLots, settleLots, type ByLots } from '#catalogue/lots/move-lots.ts'
-import { blockSerials } from '#catalogue/serials/block-serials.ts'
-import { calledLines } from '#catalogue/serials/called/rules.ts'
-import { findSerials, type FoundPieces } from '#catalogue/serials/find-serials.ts'
+import type { FoundPieces } from '#catalogue/serials/find-serials.ts'
 import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
-import { untickDropped } from '#orders/packing/serials-in-batch.ts'
-import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
+import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { blockCalled, calledPieces } from './block-called.ts'
 import { isAway, unnamedAway } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import { recall } from './tables.ts'
-
-const mostPieces = 5_000
 
 type Beginning = { id: string; product: string; serials: string; reason: string; words: string }
 
@@ -27,19 +23,13 @@ export async function callPieces(
   member: Member,
   { id, product: productId, serials, reason, words }: Beginning,
 ): Promise<void> {
-  const lines = calledLines(serials)
-  if ('problem' in lines) throw apiError(commonErrors, 'BAD_REQUEST', { message: lines.problem })
   const product = await lockedProduct(shop, productId)
-  const found = await findSerials(shop, productId, lines)
+  const found = await calledPieces(shop, productId, serials)
   await refuseUnsure(shop, product, found)
-  const { ids, missing } = found
-  const texts = lines.map(({ text }) => text)
+  const { ids, missing, texts } = found
   const about = { productId, serials: texts, missing, startedAt: shop.clock() }
   await shop.db.insert(recall).values({ id, reason, words, staffId: member.id, ...about })
-  await untickDropped(shop, productId, await blockSerials(shop, { ids, reason }))
-  await shop.db.execute(sql`
-    insert into recall_serial (recall_id, serial_id, order_id)
-    select ${id}::uuid, id, order_id from device_serial where id = any(${sql.param(ids)}::uuid[])`)
+  await blockCalled(shop, { id, productId, ids, reason })
   await settleLots(shop, [productId])
   const { rowCount } = await shop.db.execute(sql`
     insert into recall_notice (recall_id, order_id, pieces, unnamed)
@@ -58,9 +48,8 @@ async function lockedProduct(shop: Shop, id: string): Promise<ByLots> {
 async function refuseUnsure(
   shop: Shop,
   { id, name }: ByLots,
-  { ids, missing }: FoundPieces,
+  { missing }: FoundPieces,
 ): Promise<void> {
-  if (ids.length > mostPieces) throw apiError(recallErrors, 'TOO_MANY_PIECES')
   const unnamed = missing.length > 0 ? ((await unnamedPieces(shop, [id])).get(id) ?? 0) : 0
   if (unnamed > 0)
     throw apiError(recallErrors, 'UNNAMED', {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { settleLots } from '#catalogue/lots/move-lots.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
+import { blockAgain, lockProductOf } from './block-called.ts'
 import { recallErrors } from './errors.ts'
 import type { RecallAnswer } from './lifecycle.ts'
 
@@ -33,12 +36,17 @@ export async function noteAnswer(shop: Shop, { id, order, answer }: Answered): P
   if (rowCount === 0) throw apiError(recallErrors, 'NO_RECALL')
 }
 
-/** Throws NO_RECALL, WAITING. */
+/**
+ * Closed it holds its pieces until each is released; those without a number are on sale again. Opened
+ * again it holds all that it calls back. Throws NO_RECALL, WAITING, TOO_MANY_PIECES.
+ */
 export async function closeRecall(
   shop: Shop,
+  member: Member,
   { id, isClosed: toClosed }: { id: string; isClosed: boolean },
 ): Promise<void> {
-  await isClosed(shop, id)
+  const product = isId(id) ? await lockProductOf(shop, id) : undefined
+  const wasClosed = await isClosed(shop, id)
   if (toClosed) {
     const { rowCount } = await shop.db.execute(
       sql`select from recall_notice where recall_id = ${id} and answer is null limit 1`,
@@ -47,6 +55,10 @@ export async function closeRecall(
   }
   const at = toClosed ? shop.clock() : null
   await shop.db.execute(sql`update recall set closed_at = ${at} where id = ${id}`)
+  if (!product || wasClosed === toClosed) return
+  const productId = product.id
+  if (!toClosed) await blockAgain(shop, { id, productId, actor: `staff ${member.id}` })
+  await settleLots(shop, [productId])
 }
 
 /** What the audit compares of a recall. */

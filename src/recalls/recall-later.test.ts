@@ -33,6 +33,7 @@ describe('a number that is called back and comes into the books later', () => {
   it('is refused by the packer, whose piece had come back without a number', async ({ shop }) => {
     const { row, keeper, order } = await calledUnnamed(shop, 2)
     await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    await keeper.receiveNamed(row.id, ['NEW-1'])
     const { number } = await anOrder(shop, { row, quantity: 1 })
     const scan = (serial: string) =>
       keeper.post('orders/scan-serials', { number, serials: [serial] })
@@ -41,8 +42,35 @@ describe('a number that is called back and comes into the books later', () => {
       409,
       expect.stringContaining('old 5 is called back: put it aside'),
     ])
-    expect(await serialsOf(shop, row.id)).toEqual([])
+    expect(await serialsOf(shop, row.id)).toEqual(['NEW-1 in stock'])
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 2 })
     expect((await scan('OLD-10')).status).toBe(200)
+    // The other one is free again, and one without a number is left.
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 1 })
+    expect(await brokenInvariants(shop)).toEqual([])
+    await keeper.post('orders/take-out-serial', { number, serial: 'OLD-10' })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 2 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('is held by count while its number is not known', async ({ shop }) => {
+    const { row, keeper, order, recall } = await calledUnnamed(shop, 3)
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 3 })
+    const stock = { id: row.id, typed: '+2', seen: 0, key: crypto.randomUUID() }
+    expect((await keeper.post('stock/set', stock)).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 5 })
+    const lot = await keeper.lotIdOf(row.id, null)
+    await keeper.post('serials/record', { lot, serials: ['OLD-10', 'OLD-5'] })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 4 })
+    expect(await brokenInvariants(shop)).toEqual([])
+    await keeper.post('recalls/answer', { id: recall, order: order.id, answer: 'returned' })
+    const close = (isClosed: boolean) => keeper.post('recalls/close', { id: recall, isClosed })
+    expect((await close(true)).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 4, held: 1 })
+    expect((await close(false)).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 4 })
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('is held when it is written down, until the recall is closed', async ({ shop }) => {
@@ -55,10 +83,10 @@ describe('a number that is called back and comes into the books later', () => {
     const piece = await serialIdOf(shop, 'OLD-5')
     const release = () => keeper.post('serials/release', { id: piece, reason: 'tested: fine' })
     expect((await release()).body.message).toContain('in a recall that is open')
-    // A slip of the pen is undone, and its piece is on sale again.
+    // A slip of the pen is undone: nobody knows the number of its piece again.
     const slip = { id: await serialIdOf(shop, 'OLD-6') }
     expect((await keeper.post('serials/forget', slip)).status).toBe(200)
-    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 2, held: 1 })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 2 })
     await keeper.post('recalls/answer', { id: recall, order: order.id, answer: 'returned' })
     expect((await keeper.post('recalls/close', { id: recall, isClosed: true })).status).toBe(200)
     expect((await release()).status).toBe(200)

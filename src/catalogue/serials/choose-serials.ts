@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
-import { lockByLots, lotsInTurn } from '../lots/move-lots.ts'
+import { lockByLots, lotsInTurn, settleLots } from '../lots/move-lots.ts'
 import type { Units } from '../stock.ts'
 import { isInRecall } from './block-serials.ts'
 import { hasBox } from './boxes.ts'
@@ -138,6 +138,8 @@ async function writeDown(
   await shop.db.execute(sql`
     insert into device_serial (id, product_id, serial, serial_plain, lot_id, state, is_from_scan, since)
     values (${id}, ${productId}, ${serial}, ${plain}, ${lot.id}, 'in stock', true, ${shop.clock()})`)
+  // An open recall may hold what has no number.
+  await settleLots(shop, [productId])
   return id
 }
 
@@ -167,6 +169,10 @@ export async function dropSerial(
     delete from device_serial s where s.id = ${row.serial_id} and s.is_from_scan
       and not exists (select from serial_move x where x.serial_id = s.id)
       and not ${isInRecall(sql`s.id`)}`)
+  await settleLots(
+    shop,
+    products.map(({ id }) => id),
+  )
   return true
 }
 

@@ -45,6 +45,7 @@ export const deviceSerial = pgTable(
     unique('device_serial_once').on(row.productId, row.serialPlain),
     index('device_serial_by_plain').on(row.serialPlain),
     index('device_serial_of_lot').on(row.lotId),
+    index('device_serial_newest').on(row.since, row.id),
     index('device_serial_of_order')
       .on(row.orderId)
       .where(sql`${row.orderId} is not null`),

@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm'
 import { piecesAway } from '../state/parcels.ts'
 
 const byLots = sql`select * from product where lots_since is not null`
+/** While a recall of serial numbers misses some of them, each piece without one could be called. */
+const unsure = (isFit: ReturnType<typeof sql>) => sql`coalesce((
+  select sum(l.on_hand - (
+    select count(*) from device_serial s where s.lot_id = l.id and s.state = 'in stock'))
+  from lot l where l.product_id = p.id and p.serials_since is not null and ${isFit} and exists (
+    select from recall r where r.product_id = p.id and r.closed_at is null
+      and cardinality(r.missing) > 0)), 0)`
+const fit = (day: ReturnType<typeof sql>) => sql`l.blocked_at is null
+  and (l.expires_on is null or l.expires_on >= ${day} + p.min_days_left)`
 const unfit = (day: ReturnType<typeof sql>) => sql`coalesce((
   select sum(l.on_hand) from lot l where l.product_id = p.id
     and (l.blocked_at is not null or l.expires_on < ${day} + p.min_days_left)), 0) + (
   select count(*) from device_serial s join lot l on l.id = s.lot_id
   where s.product_id = p.id and p.serials_since is not null and s.state = 'in stock'
-    and s.blocked_at is not null and l.blocked_at is null
-    and (l.expires_on is null or l.expires_on >= ${day} + p.min_days_left))`
+    and s.blocked_at is not null and ${fit(day)}) + ${unsure(fit(day))}`
 const today = sql.raw(`(now() at time zone 'Asia/Kolkata')::date`)
 
 /** Invariants of lots (rulings.md#invariants). */

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { blockOne } from '#catalogue/lots/block-lots.ts'
+import { lockByLots, type ByLots } from '#catalogue/lots/move-lots.ts'
+import { blockSerials } from '#catalogue/serials/block-serials.ts'
+import { calledLines } from '#catalogue/serials/called/rules.ts'
+import { findSerials, type FoundPieces } from '#catalogue/serials/find-serials.ts'
+import { untickDropped } from '#orders/packing/serials-in-batch.ts'
+import { apiError, commonErrors } from '#platform/rpc/contract.ts'
+import type { Shop } from '#platform/shop.ts'
+import { holders } from './begin-recall.ts'
+import { productOfRecall } from './called-back.ts'
+import { recallErrors } from './errors.ts'
+
+const mostPieces = 5_000
+
+/** Pieces that a list calls back, of a locked product. Throws BAD_REQUEST, TOO_MANY_PIECES. */
+export async function calledPieces(
+  shop: Shop,
+  productId: string,
+  text: string,
+): Promise<FoundPieces & { texts: string[] }> {
+  const lines = calledLines(text)
+  if ('problem' in lines) throw apiError(commonErrors, 'BAD_REQUEST', { message: lines.problem })
+  const found = await findSerials(shop, productId, lines)
+  if (found.ids.length > mostPieces) throw apiError(recallErrors, 'TOO_MANY_PIECES')
+  return { ...found, texts: lines.map((line) => line.text) }
+}
+
+type Called = { id: string; productId: string; ids: readonly string[]; reason: string }
+
+/** Blocks the pieces of a recall, whose product is locked, and notes who has each. */
+export async function blockCalled(shop: Shop, { id, productId, ids, reason }: Called) {
+  await untickDropped(shop, productId, await blockSerials(shop, { ids, reason }))
+  await shop.db.execute(sql`
+    insert into recall_serial as x (recall_id, serial_id, order_id)
+    select ${id}::uuid, id, order_id from device_serial where id = any(${sql.param(ids)}::uuid[])
+    on conflict (recall_id, serial_id) do update
+      set order_id = coalesce(excluded.order_id, x.order_id)`)
+}
+
+/** The product of a recall is locked, as all who change what is called back lock it first. */
+export async function lockProductOf(shop: Shop, recallId: string): Promise<ByLots | undefined> {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select ${productOfRecall} as id from recall r where r.id = ${recallId}`,
+  )
+  const [product] = await lockByLots(
+    shop,
+    rows.map(({ id }) => id),
+  )
+  return product
+}
+
+type Opened = { reason: string; serials: string[] | null }
+
+/**
+ * A recall that is opened again holds what it calls back: numbers that came into the books while it
+ * was closed, and what was released. Who got a piece of it meanwhile is among its buyers, and waits.
+ */
+export async function blockAgain(
+  shop: Shop,
+  { id, productId, actor }: { id: string; productId: string; actor: string },
+): Promise<void> {
+  const { rows } = await shop.db.execute<Opened>(
+    sql`select reason, serials from recall where id = ${id}`,
+  )
+  const [row] = rows
+  if (!row) throw apiError(recallErrors, 'NO_RECALL')
+  const { reason, serials } = row
+  if (serials) await blockPiecesAgain(shop, { id, productId, reason, serials })
+  else await blockLotsAgain(shop, { id, reason, actor })
+}
+
+type OfPieces = { id: string; productId: string; reason: string; serials: readonly string[] }
+
+async function blockPiecesAgain(shop: Shop, { id, productId, reason, serials }: OfPieces) {
+  const { ids, missing } = await calledPieces(shop, productId, serials.join('\n'))
+  await shop.db.execute(
+    sql`update recall set missing = ${sql.param(missing)}::text[] where id = ${id}`,
+  )
+  await blockCalled(shop, { id, productId, ids, reason })
+  await noteMore(
+    shop,
+    id,
+    sql`select order_id, count(*)::int as pieces from recall_serial
+      where recall_id = ${id} and order_id is not null group by order_id`,
+  )
+}
+
+async function blockLotsAgain(
+  shop: Shop,
+  { id, reason, actor }: { id: string; reason: string; actor: string },
+) {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select lot_id as id from recall_lot where recall_id = ${id} order by lot_id`,
+  )
+  const ids = rows.map((row) => row.id)
+  for (const lotId of ids) await blockOne(shop, { lotId, reason, actor })
+  await noteMore(shop, id, holders(ids))
+}
+
+/** Orders that are not noted yet, or have more than was noted: they were not written to about it. */
+async function noteMore({ db }: Shop, id: string, found: ReturnType<typeof sql>) {
+  await db.execute(sql`
+    insert into recall_notice as n (recall_id, order_id, pieces)
+    select ${id}::uuid, h.order_id, h.pieces from (${found}) as h
+    on conflict (recall_id, order_id) do update set pieces = excluded.pieces + n.unnamed,
+      told_at = null, answer = null, answered_at = null, buyer_answer = null
+    where n.pieces < excluded.pieces + n.unnamed`)
+}
