@@ -40,7 +40,7 @@ export const recallsApi = serve.router({
       recall: recallView(row),
       notices: (await noticesOf(shop, id, part)).map(noticeView),
       pages: Math.max(1, Math.ceil(row.buyers / onePage)),
-      unwritten: await countUnwritten(shop, id),
+      ...(await countUnwritten(shop, id)),
     }
   }),
 

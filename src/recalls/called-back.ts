@@ -39,6 +39,21 @@ export const unnamedLeft = sql`(case when n.unnamed > 0 and ${isAway} then coale
   select greatest(0, least(n.unnamed, ${unnamedAway})) from order_line l
   where l.order_id = o.id and l.product_id = r.product_id), 0) else 0 end)`
 
+/**
+ * On its notice `n`: pieces of it that the order has still. Of lots, as `holders` counts them: which
+ * lot came back nobody knows.
+ */
+export const piecesLeft = sql`(case when r.serials is not null
+  then cardinality(${serialsLeft}) + ${unnamedLeft}
+  when cardinality(${lotsOfOrder}) = 0 then 0
+  else least(n.pieces, greatest(0, coalesce((
+    select -sum(m.quantity)::int from lot_move m join lot t on t.id = m.lot_id
+    where m.order_id = o.id and t.product_id = ${productOfRecall}), 0))) end)`
+
 /** On its notice `n`: the order has anything of it left. */
-export const hasSomeLeft = sql`(cardinality(${lotsOfOrder}) > 0 or cardinality(${serialsLeft}) > 0
-  or ${unnamedLeft} > 0)`
+export const hasSomeLeft = sql`(${piecesLeft} > 0)`
+
+/** On its buyer `"user" u`: an email arrives. */
+export const hasAddress = sql.raw(
+  `(u.email not like '%@invalid' and u.email not like '%@phone.invalid')`,
+)

@@ -100,8 +100,10 @@ export const contract = {
         recall: Recall,
         notices: z.array(Notice),
         pages: z.int(),
-        /** Orders that have something left, and were not written to. */
+        /** Orders that have something left and were not written to: with an e-mail address. */
         unwritten: z.int(),
+        /** Without one, and not settled: to be phoned. */
+        toCall: z.int(),
       }),
     ),
 

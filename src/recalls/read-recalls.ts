@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { hasSomeLeft, productOfRecall, serialsOfOrder } from './called-back.ts'
+import { hasAddress, hasSomeLeft, productOfRecall, serialsOfOrder } from './called-back.ts'
 import { recallErrors } from './errors.ts'
 import type { NoticeRow, RecallRow } from './tables.ts'
 
@@ -56,7 +56,7 @@ export async function noticesOf(
   const { rows } = await db.execute<NoticeRow>(sql`
     select o.id as "orderId", o.number::text, o.status, n.pieces, n.unnamed, n.told_at as "toldAt", n.answer,
       n.buyer_answer as "buyerAnswer", ${serialsOfOrder(sql`n.recall_id`)} as serials,
-      u.email not like '%@invalid' and u.email not like '%@phone.invalid' as "isReachable",
+      ${hasAddress} as "isReachable",
       ${hasSomeLeft} as "hasSomeLeft",
       o.status = 'Packed' and (exists (
         select from recall_lot x join lot_move m on m.lot_id = x.lot_id and m.order_id = o.id
@@ -76,13 +76,18 @@ export async function noticesOf(
   return rows
 }
 
-/** Orders that have something of it left, and were not written to. */
-export async function countUnwritten({ db }: Shop, id: string): Promise<number> {
-  const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::int as orders from recall_notice n join recall r on r.id = n.recall_id
-    join "order" o on o.id = n.order_id
+/** Orders that have something of it left and were not written to: by email, and those to call. */
+export async function countUnwritten(
+  { db }: Shop,
+  id: string,
+): Promise<{ unwritten: number; toCall: number }> {
+  const { rows } = await db.execute<{ unwritten: number; toCall: number }>(sql`
+    select count(*) filter (where ${hasAddress})::int as unwritten,
+      count(*) filter (where not ${hasAddress} and n.answer is null)::int as "toCall"
+    from recall_notice n join recall r on r.id = n.recall_id
+    join "order" o on o.id = n.order_id join "user" u on u.id = o.user_id
     where n.recall_id = ${id} and n.told_at is null and ${hasSomeLeft}`)
-  return rows[0]?.orders ?? 0
+  return rows[0] ?? { unwritten: 0, toCall: 0 }
 }
 
 /** All numbers and ranges of a recall of single pieces, as they were typed. */

@@ -12,6 +12,7 @@ import { aDesk, asked, askReturn, came, type Order } from '#tests/support/return
 import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
 import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
+import { pageAlone } from '../server/links/pages-alone.ts'
 import { sendRecallEmails } from './tell-buyers.ts'
 
 const reason = { actor: 'owner Ravi', cause: 'at the desk' }
@@ -153,6 +154,9 @@ describe('the letter about pieces without a number', () => {
     const [letter] = await letters(shop)
     expect(letter?.text).toContain('the serial number of one piece of your order')
     expect(letter?.text).toMatch(/Pieces:? +1\n/)
+    const [link = ''] = /http\S+\/recall\/[\w-]+/.exec(letter?.text ?? '') ?? []
+    const page = await (await pageAlone(shop, new Request(link)))?.text()
+    expect(page).toContain('<dt>Pieces</dt><dd>1</dd>')
     const after = await keeper.get(`recalls/recall?id=${body.id}`)
     expect(after.body).toMatchObject({ unwritten: 0, notices: [{ hasSomeLeft: true }] })
   })

@@ -89,6 +89,28 @@ describe('a recall', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('says how many can be written to and how many are to be phoned', async ({ shop }) => {
+    const { row, keeper } = await aProductByLots(shop, { A: { pieces: 9, days: 100 } })
+    const orders = []
+    for (let at = 0; at < 4; at += 1) orders.push(await sent(shop, { row, quantity: 2 }))
+    const [phone, erased, whole] = orders
+    const renamed = (order: typeof phone, email: string) =>
+      shop.db.execute(sql`update "user" set email = ${email} where id = (
+        select user_id from "order" where id = ${order?.id ?? ''})`)
+    await renamed(phone, 'x1@phone.invalid')
+    await renamed(erased, 'x2@invalid')
+    const { body } = await begun(keeper, [await keeper.lotIdOf(row.id, 'A')])
+    const seen = async () => (await keeper.get(`recalls/recall?id=${body.id}`)).body
+    expect(await seen()).toMatchObject({ unwritten: 2, toCall: 2 })
+    await returnOrder(shop, whole?.id ?? '', { ...reason, resaleable: true })
+    expect(await seen()).toMatchObject({ unwritten: 1, toCall: 2 })
+    await sendRecallEmails(shop, job(body.id))
+    expect(await emailsBegin(shop, 'Important safety notice for your order')).toHaveLength(1)
+    const answer = { id: body.id, order: phone?.id ?? '', answer: 'contacted' }
+    await keeper.post('recalls/answer', answer)
+    expect(await seen()).toMatchObject({ unwritten: 0, toCall: 1 })
+  })
+
   it('says of each order whether pieces of its lots are packed and not sent', async ({ shop }) => {
     const { row, keeper } = await aProductByLots(shop, { A: { pieces: 9, days: 100 } })
     const inParcels = await anOrder(shop, { row, quantity: 3 })

@@ -9,6 +9,7 @@ import { atomically, type Shop } from '#platform/shop.ts'
 import {
   hasSomeLeft,
   lotsOfOrder,
+  piecesLeft,
   productOfRecall,
   serialsLeft,
   unnamedLeft,
@@ -44,6 +45,7 @@ type Buyer = {
   number: string
   to: string
   name: string
+  /** That the order has still. */
   pieces: number
   words: string
   product: string
@@ -80,7 +82,7 @@ async function sendSome(
   { id, after }: { id: string; after: string },
 ): Promise<string | undefined> {
   const { rows } = await shop.db.execute<Buyer>(sql`
-    select o.id as "orderId", o.number::text, u.email as to, u.name, n.pieces, r.words,
+    select o.id as "orderId", o.number::text, u.email as to, u.name, ${piecesLeft} as pieces, r.words,
       p.name as product, ${lotsOfOrder} as lots, ${serialsLeft} as serials, ${unnamedLeft} as unnamed,
       r.serials as called
     from recall_notice n join recall r on r.id = n.recall_id and r.closed_at is null
@@ -122,7 +124,7 @@ function recallEmail({ settings }: Shop, buyer: Buyer, token: string): Email {
   }
 }
 
-function calledFacts({ lots, serials, unnamed, called, pieces }: Buyer): [string, string][] {
+function calledFacts({ lots, serials, called, pieces }: Buyer): [string, string][] {
   if (called === null) {
     const codes = lots.map((code) => code || 'not recorded')
     return [
@@ -130,7 +132,7 @@ function calledFacts({ lots, serials, unnamed, called, pieces }: Buyer): [string
       ['Pieces', String(pieces)],
     ]
   }
-  const count: [string, string] = ['Pieces', String(serials.length + unnamed)]
+  const count: [string, string] = ['Pieces', String(pieces)]
   if (serials.length === 0) return [count]
   return [[serials.length === 1 ? 'Serial number' : 'Serial numbers', serials.join(', ')], count]
 }

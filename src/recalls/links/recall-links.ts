@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
-import { lotsOfOrder, productOfRecall, serialsOfOrder } from '../called-back.ts'
+import {
+  lotsOfOrder,
+  piecesLeft,
+  productOfRecall,
+  serialsLeft,
+  unnamedLeft,
+} from '../called-back.ts'
 import { answerOfBuyer, buyerAnswers, type BuyerAnswer } from '../lifecycle.ts'
 
 /** A link for one buyer of a recall, who has no need to log in. Stored as its hash. */
@@ -14,6 +20,7 @@ export type LinkedNotice = {
   recallId: string
   orderId: string
   number: string
+  /** That the order has still. */
   pieces: number
   words: string
   product: string
@@ -31,10 +38,10 @@ const shape = /^[\w-]{32}$/
 export async function noticeOfLink({ db }: Shop, token: string): Promise<LinkedNotice | undefined> {
   if (!shape.test(token)) return undefined
   const { rows } = await db.execute<LinkedNotice>(sql`
-    select n.recall_id as "recallId", n.order_id as "orderId", o.number::text, n.pieces, r.words,
+    select n.recall_id as "recallId", n.order_id as "orderId", o.number::text, ${piecesLeft} as pieces, r.words,
       r.closed_at is not null as "isClosed", n.buyer_answer as "buyerAnswer",
-      p.name as product, ${lotsOfOrder} as lots, ${serialsOfOrder(sql`r.id`)} as serials,
-      n.unnamed, r.serials as called
+      p.name as product, ${lotsOfOrder} as lots, ${serialsLeft} as serials,
+      ${unnamedLeft} as unnamed, r.serials as called
     from recall_notice n join recall r on r.id = n.recall_id join "order" o on o.id = n.order_id
     join product p on p.id = ${productOfRecall}
     where n.link_hash = ${hashOf(token)}

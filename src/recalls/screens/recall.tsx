@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   titled(`Recall of ${loaderData?.recall.product.name ?? 'a product'}`, matches)
 
 export default function Recall() {
-  const { recall, notices, pages, page, unwritten } = useLoaderData<typeof loader>()
+  const { recall, notices, pages, page, unwritten, toCall } = useLoaderData<typeof loader>()
   const answer = useActionData() as FormAnswer | undefined
   const [search] = useSearchParams()
   const isTelling = search.get('act') === 'tell' || isToTell(answer)
@@ -83,6 +83,11 @@ export default function Recall() {
         {notices.some(({ isUnsent }) => isUnsent) && (
           <Note tone="warn">Some parcels are packed and not sent: put them back first.</Note>
         )}
+        {closedAt === null && toCall > 0 && (
+          <Note tone="warn">
+            {`${ordersOf(toCall)} without an e-mail address: please phone these buyers, and note what they say.`}
+          </Note>
+        )}
         <Card title="Buyers" hint={tally(recall)}>
           {notices.length === 0 ? (
             <p className="a-sub">No order has a piece of what is called back.</p>
@@ -98,7 +103,7 @@ export default function Recall() {
           {page < pages && <Link to={`?page=${page + 1}`}>Older</Link>}
         </nav>
       )}
-      {isTelling && <TellSheet recall={recall} unwritten={unwritten} answer={answer} />}
+      {isTelling && <TellSheet {...{ recall, unwritten, toCall, answer }} />}
     </>
   )
 }
@@ -137,10 +142,15 @@ function Acts({ recall: { id, closedAt }, unwritten }: ActsProps) {
   )
 }
 
-type TellProps = ActsProps & { answer: FormAnswer | undefined }
+function ordersOf(count: number): string {
+  return count === 1 ? '1 order is' : `${count} orders are`
+}
+
+type TellProps = ActsProps & { toCall: number; answer: FormAnswer | undefined }
 
 // Of single pieces by another intent: a former release, which knows lots alone, does not answer it.
-function TellSheet({ recall: { id, words, serialLines }, unwritten, answer }: TellProps) {
+function TellSheet({ recall, unwritten, toCall, answer }: TellProps) {
+  const { id, words, serialLines } = recall
   const at = `/recalls/${id}`
   return (
     <Sheet title="Write to the buyers" icon="mail" tone="wa" closeTo={at}>
@@ -158,7 +168,9 @@ function TellSheet({ recall: { id, words, serialLines }, unwritten, answer }: Te
               and lot or serial numbers below it:
             </p>
             <p>{words}</p>
-            <p className="a-sub">Buyers without an e-mail address are left to be called.</p>
+            {toCall > 0 && (
+              <p className="a-sub">{`${ordersOf(toCall)} without an e-mail address: to be phoned.`}</p>
+            )}
           </>
         )}
       </FinalForm>
