@@ -18,13 +18,22 @@ const registerColumns = [
   'SGST/UTGST',
   'IGST',
   'Total',
+  'Value without tax, no supply',
 ]
 const atOnce = 1000
 
-/** Every paper of the month but specimens, as it was made; credit notes are negative. */
-export async function* registerRows({ db }: Shop, { month, until }: FilingPeriod): Pages {
-  const { from, to } = daysOfMonth(month)
+/**
+ * Every paper of the month but specimens, as it was made; credit notes are negative. Challans come
+ * last: their value is in no sum of tax, as nothing is supplied.
+ */
+export async function* registerRows(shop: Shop, period: FilingPeriod): Pages {
   yield [registerColumns]
+  yield* invoicePages(shop, period)
+  yield* challanPages(shop, period)
+}
+
+async function* invoicePages({ db }: Shop, { month, until }: FilingPeriod): Pages {
+  const { from, to } = daysOfMonth(month)
   for (let after = ['', '0']; ;) {
     const { rows } = await db.execute<Record<string, string | null>>(sql`
       select i.series, i.serial::text, i.number, i.day::text, i.kind, o.number as original,
@@ -36,6 +45,29 @@ export async function* registerRows({ db }: Shop, { month, until }: FilingPeriod
         and coalesce(o.kind, i.kind) <> 'specimen'
         and (i.series, i.serial) > (${after[0]}, ${after[1]}::int)
       order by i.series, i.serial limit ${atOnce}`)
+    const last = rows.at(-1)
+    if (!last) return
+    after = [last.series ?? '', last.serial ?? '0']
+    yield rows.map(registerCells)
+  }
+}
+
+async function* challanPages({ db }: Shop, { month, until }: FilingPeriod): Pages {
+  const { from, to } = daysOfMonth(month)
+  for (let after = ['', '0']; ;) {
+    const { rows } = await db.execute<Record<string, string | null>>(sql`
+      select series, serial::text, number, day::text,
+        case when cancelled_at <= ${until} then 'delivery challan, cancelled'
+          else 'delivery challan' end as kind,
+        (select string_agg(value, ', ') from jsonb_array_elements_text(facts->'invoices'))
+          as original,
+        facts->>'orderNumber' as order, consignee->>'name' as buyer,
+        consignee->>'gstin' as gstin, place, '0' as taxable_paise, '0' as cgst_paise,
+        '0' as sgst_paise, '0' as igst_paise, '0' as total_paise, value_paise::text
+      from delivery_challan
+      where day between ${from} and ${to} and at <= ${until} and not is_specimen
+        and (series, serial) > (${after[0]}, ${after[1]}::int)
+      order by series, serial limit ${atOnce}`)
     const last = rows.at(-1)
     if (!last) return
     after = [last.series ?? '', last.serial ?? '0']
@@ -58,5 +90,6 @@ function registerCells(row: Record<string, string | null>): string[] {
     ...[row.taxable_paise, row.cgst_paise, row.sgst_paise, row.igst_paise, row.total_paise].map(
       amount,
     ),
+    row.value_paise ? money(Number(row.value_paise)) : '',
   ]
 }

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
+import { challanByNumber, linesOfChallan } from '#invoices/challans/read-challans.ts'
+import { challanWords } from '#invoices/pdf/challan-words.ts'
+import { inTwoLanguages } from '#invoices/pdf/two-languages.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { sendReplacement } from '#orders/returns/send-replacement.ts'
 import { dayInIndia } from '#platform/clock.ts'
@@ -230,6 +233,37 @@ describe('a delivery challan', () => {
       cells[1][3],
       '2',
       '1',
+    ])
+    const papers: string[][] = []
+    for await (const page of returnFiles.register?.(store, period) ?? []) papers.push(...page)
+    const zeros = ['0.00', '0.00', '0.00', '0.00', '0.00']
+    expect(papers.slice(-2).map(([number, , kind]) => [number, kind])).toEqual([
+      [cells[1][2], 'delivery challan, cancelled'],
+      [cells[1][3], 'delivery challan'],
+    ])
+    const [, , , invoice, order, buyer] = papers.at(-1) ?? []
+    expect([invoice, order, buyer]).toEqual([
+      expect.stringMatching(/^N\d{4}-/),
+      expect.stringMatching(/^\d{6}$/),
+      expect.stringMatching(/./),
+    ])
+    expect(papers.at(-1)?.slice(-6)).toEqual([...zeros, expect.stringMatching(/^[1-9]\d+\.\d\d$/)])
+    expect(JSON.stringify(papers)).not.toContain('DEMOD')
+  })
+
+  it('says its reason in Hindi, too', async ({ shop }) => {
+    const store = registered(shop)
+    const desk = await aDesk(store)
+    const order = await desk.delivered({ row: await aidOf(store), quantity: 1 })
+    const sent = await desk.act('send-replacement', sending(await aReceived(store, desk, order)))
+    const { number } = sent.body.return.challans[0]
+    const challan = await challanByNumber(store, number)
+    if (!challan) throw new Error('no challan')
+    const lines = await linesOfChallan(store, challan.id)
+    const { remarks } = inTwoLanguages(challanWords(challan, lines), 'hi')
+    expect(remarks.slice(0, 2)).toEqual([
+      `Reason: Replacement under return ${sent.body.return.number}: It does not work, or is damaged.`,
+      `कारण: रिटर्न ${sent.body.return.number} के बदले भेजा गया सामान: काम नहीं करता या टूटा हुआ है।`,
     ])
   })
 
