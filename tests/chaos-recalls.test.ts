@@ -140,4 +140,25 @@ describe('the checker of recalls in chaos runs', () => {
       expect(broken).toEqual(['I21 nothing leaves that is called back'])
     },
   )
+
+  itRaces('finds numbers of a delivery that are lost, or of another one', async ({ shop }) => {
+    const { row } = await aProductBySerials(shop, ['SN-1', 'SN-2'])
+    const { rows } = await shop.db.execute<{ invoice: string }>(sql`select invoice from goods_in`)
+    const goods = {
+      kind: 'goods in',
+      product: row.id,
+      invoice: rows[0]?.invoice ?? '',
+      pieces: 2,
+      serials: ['SN-2', 'SN-1'],
+      was: 'done',
+    } as const satisfies Deed
+    const lost = 'E8 numbers of a delivery are lost or others'
+    expect(await breaches(shop, [{ ...goods, serials: [...goods.serials] }])).toEqual([])
+    expect(await breaches(shop, [{ ...goods, serials: ['SN-1'] }])).toEqual([lost])
+    expect(await breaches(shop, [{ ...goods, invoice: 'INV-0', serials: ['SN-3'] }])).toEqual([
+      lost,
+    ])
+    const unknown: Deed = { ...goods, invoice: 'INV-0', serials: ['SN-3'], was: 'unknown' }
+    expect(await breaches(shop, [unknown])).toEqual([])
+  })
 })

@@ -9,6 +9,7 @@ import type { Visits } from './visits.ts'
 /** What shoppers do who return pieces, where somebody is in the back office to judge, and how often. */
 export const visitsOfReturns: Visits = [
   [5, buyToReturn],
+  [3, buyNamed],
   [6, askForReturn],
 ]
 
@@ -28,6 +29,18 @@ export async function buyToReturn(shopper: Shopper): Promise<void> {
   if (proof) await verify(shopper, order, proof)
   const { id, number } = order
   desk.bought.push({ id, number, person, goods, left: quantity, state: 'on its way', tries: 0 })
+}
+
+/** Of a product that is kept by serial numbers: its pieces are kept, and called back at times. */
+export async function buyNamed(shopper: Shopper): Promise<void> {
+  const { stage, random, person } = shopper
+  const { desk } = stage
+  if (!desk) return
+  const goods = oneOf(random, desk.bySerials)
+  const order = await place(shopper, { lines: [{ goods, quantity: between(random, [1, 2]) }] })
+  if (!order) return
+  const { id, number } = order
+  desk.bought.push({ id, number, person, goods, left: 0, state: 'on its way', tries: 0 })
 }
 
 /** Of an own order that arrived; half of them want the same again. */

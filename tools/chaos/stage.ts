@@ -10,6 +10,7 @@ import { startProvider } from './provider.ts'
 import { startProxy, type Proxy } from './faults/proxy.ts'
 import { randomOf } from './random.ts'
 import { openDesk, type Desk } from './staff/members.ts'
+import { stockPieces } from './staff/pieces-desk.ts'
 import { stockLots } from './staff/recalls-desk.ts'
 import { createFates, keepShop, type Fates, type ShopServer } from './shops.ts'
 import { openWitness } from './witness.ts'
@@ -76,12 +77,15 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   return stage
 }
 
-/** Before the faults: the shop answers, and products that are kept by lots have some. */
+/** Before the faults: the shop answers, and products that are kept by lots or numbers have some. */
 async function open(stage: Stage): Promise<void> {
   await untilReady(stage)
   const { desk, options } = stage
   const [member] = desk.officers
-  if (member) await stockLots({ stage, desk, member, random: randomOf(options.seed) })
+  if (!member) return
+  const worker = { stage, desk, member, random: randomOf(options.seed) }
+  await stockLots(worker)
+  await stockPieces(worker)
 }
 
 /** Both answer shoppers. */

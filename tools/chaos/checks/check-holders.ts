@@ -1,12 +1,18 @@
 import { asked } from '../goods.ts'
 import type { Market } from '../market.ts'
+import { deedsOf, type Deed } from '../staff/deeds.ts'
 import type { Breach } from './check-money.ts'
+
+/** Single pieces by their numbers: who has one that is called back, and what came in. */
+export async function checkPieces(stage: Market, deeds: Deed[]): Promise<Breach[]> {
+  return [...(await otherHolders(stage)), ...(await lostNumbers(stage, deeds))]
+}
 
 /**
  * Of single pieces: by the moves until each was blocked, who had it is written to, and nobody else but
  * for pieces without a number. Of a piece that is called back twice the first recall counts.
  */
-export async function otherHolders({ database }: Market): Promise<Breach[]> {
+async function otherHolders({ database }: Market): Promise<Breach[]> {
   return asked<{ id: string; rule: string; said: string }>(
     database,
     `with holder as (
@@ -34,4 +40,23 @@ export async function otherHolders({ database }: Market): Promise<Breach[]> {
       select count(*) from recall_serial x
       where x.recall_id = n.recall_id and x.order_id = n.order_id)`,
   )
+}
+
+/** A delivery that was acknowledged has each of its numbers, once, and no other. */
+async function lostNumbers({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
+  const rows = await asked<{ invoice: string; serials: string[] }>(
+    database,
+    `select g.invoice, array_agg(s.serial order by s.serial) as serials from goods_in g
+    join lot_move m on m.goods_in_id = g.id and m.kind = 'in'
+    join serial_move x on x.lot_move_id = m.id join device_serial s on s.id = x.serial_id
+    group by g.id, g.invoice`,
+  )
+  const found = new Map(rows.map(({ invoice, serials }) => [invoice, serials.join()]))
+  return deedsOf(deeds, 'goods in').flatMap(({ invoice, serials, was }): Breach[] => {
+    const numbers = found.get(invoice)
+    const isWhole = numbers === serials?.toSorted().join()
+    return isWhole || (numbers === undefined && was !== 'done')
+      ? []
+      : [{ rule: 'E8 numbers of a delivery are lost or others', id: invoice }]
+  })
 }

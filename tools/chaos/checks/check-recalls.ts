@@ -1,7 +1,7 @@
 import { asked } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed, type Fate } from '../staff/deeds.ts'
-import { otherHolders } from './check-holders.ts'
+import { checkPieces } from './check-holders.ts'
 import type { Breach } from './check-money.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function checkRecalls(stage: Market): Promise<Breach[]> {
     ...(await otherBlocks(stage, deeds)),
     ...(await leftWhileBlocked(stage, deeds)),
     ...(await otherBuyers(stage)),
-    ...(await otherHolders(stage)),
+    ...(await checkPieces(stage, deeds)),
     ...(await otherEmails(stage)),
   ]
 }

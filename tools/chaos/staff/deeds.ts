@@ -4,7 +4,7 @@ export type Fate = 'done' | 'refused' | 'unknown'
 /** What a member asked for, and what the shop said of it; moments are those of the driver. */
 export type Deed = { was: Fate } & (
   | { kind: 'field'; product: string; version: number; field: string; value: string }
-  | { kind: 'goods in'; product: string; invoice: string; pieces: number }
+  | { kind: 'goods in'; product: string; invoice: string; pieces: number; serials?: string[] }
   | { kind: 'pack'; order: string }
   | { kind: 'send'; order: string; tracking: string; sentAt: number }
   | { kind: 'deliver'; order: string }

@@ -12,12 +12,14 @@ export type Desk = {
   members: Member[]
   /** Who sends what some shoppers return later, and judges these returns. */
   clerks: Member[]
-  /** Who recalls lots. */
+  /** Who recalls lots and single pieces. */
   officers: Member[]
   /** Their prices change; nobody buys them. */
   products: Goods[]
   /** Kept by lots. */
   byLots: Goods[]
+  /** Kept by serial numbers. */
+  bySerials: Goods[]
   /** Orders that their shoppers want to return something of. */
   bought: Bought[]
   /** Orders of which a member asked to send a part back. */
@@ -41,6 +43,7 @@ export type Bought = {
 export async function openDesk(database: Market['database'], count: number): Promise<Desk> {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(database, 10)))
   const byLots = await Promise.all(Array.from({ length: 3 }, () => makeProduct(database, 0)))
+  const bySerials = await Promise.all(Array.from({ length: 2 }, () => makeProduct(database, 0)))
   const all = await makeMembers(database, count === 0 ? 0 : 2 * count + 1)
   return {
     members: all.slice(0, count),
@@ -48,6 +51,7 @@ export async function openDesk(database: Market['database'], count: number): Pro
     officers: all.slice(2 * count),
     products,
     byLots,
+    bySerials,
     bought: [],
     refunded: new Set(),
     deeds: [],

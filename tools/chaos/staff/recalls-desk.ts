@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recallAnswers } from '#recalls/lifecycle.ts'
 import { between, oneOf } from '../random.ts'
-import { change, press, read, untilDone, type Worker } from './ask-staff.ts'
+import { change, read, untilDone, type Worker } from './ask-staff.ts'
+import { beginning } from './begin-recall.ts'
 import type { Fate } from './deeds.ts'
 
 type SeenLot = { id: string; state: string; onHand: number; received: number }
@@ -50,7 +51,7 @@ function lotsOf(worker: Worker, product: string): Promise<SeenProduct | undefine
   return read<SeenProduct>(worker, `/lots/of-product?id=${product}`)
 }
 
-type SeenRecall = {
+export type SeenRecall = {
   recall: { buyers: number; told: number; answered: number; closedAt: string | null }
   notices: { orderId: string; answer: string | null }[]
 }
@@ -64,44 +65,27 @@ export async function recallLot(worker: Worker): Promise<void> {
   })
   const id = lot && (await begin(worker, lot.id))
   if (!lot || !id) return
+  if (await settleRecall(worker, id)) await lift(worker, lot.id)
+}
+
+/** What its buyers say, to its end. */
+export async function settleRecall(worker: Worker, id: string): Promise<boolean> {
   const look = () => read<SeenRecall>(worker, `/recalls/recall?id=${id}`)
   // Packers and clerks meet the block meanwhile.
-  await pause(between(random, [500, 3_000]))
-  const isWritten = await write(worker, id, look)
-  if (isWritten && (await answerAll(worker, id, look)) && (await close(worker, id, look)))
-    await lift(worker, lot.id)
+  await pause(between(worker.random, [500, 3_000]))
+  return (
+    (await write(worker, id, look)) &&
+    (await answerAll(worker, id, look)) &&
+    (await close(worker, id, look))
+  )
 }
 
 type Look = () => Promise<SeenRecall | undefined>
 
-/** With one key; undefined when even the list of recalls does not tell that it began. */
 async function begin(worker: Worker, lot: string): Promise<string | undefined> {
-  const { desk } = worker
-  const reason = `chaos ${randomUUID()}`
-  const body = { lots: [lot], reason, words: 'Please stop using it.', key: randomUUID() }
-  const fates: Fate[] = []
-  let id: string | undefined
-  let blockedAt = Infinity
-  const noteId = (found: string | undefined) => {
-    id ??= found
-    if (id !== undefined) blockedAt = Math.min(blockedAt, Date.now())
-  }
-  await untilDone(
-    worker,
-    async () => {
-      const answer = await press<{ id: string }>(worker, '/recalls/begin', body)
-      fates.push(answer.was)
-      noteId(answer.body.id)
-      return answer.was
-    },
-    async () => {
-      const list = await read<{ rows: { id: string; reason: string }[] }>(worker, '/recalls/list')
-      noteId(list?.rows.find((row) => row.reason === reason)?.id)
-      return list && id !== undefined
-    },
-  )
-  const was = fates.find((fate) => fate === 'done') ?? fates.find((fate) => fate === 'unknown')
-  desk.deeds.push({ kind: 'recall', id, lot, reason, blockedAt, was: was ?? 'refused' })
+  const { begun, reason } = beginning(worker, '/recalls/begin', { lots: [lot] })
+  const { id, blockedAt, was } = await begun
+  worker.desk.deeds.push({ kind: 'recall', id, lot, reason, blockedAt, was })
   return id
 }
 

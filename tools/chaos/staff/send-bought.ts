@@ -3,6 +3,7 @@ import { between, oneOf } from '../random.ts'
 import { change, read, type Worker } from './ask-staff.ts'
 import type { Fate } from './deeds.ts'
 import type { Bought } from './members.ts'
+import { scanPieces } from './pieces-desk.ts'
 
 type SeenOrder = { _id: string; version: number; orderStatus: string }
 
@@ -38,6 +39,7 @@ async function moveOn(worker: Worker, order: Bought, seen: SeenOrder): Promise<F
   const { _id: id, version, orderStatus: status } = seen
   const body = { order_id: id, seen: { status, version }, reason: 'chaos' }
   if (status === 'Placed') {
+    if (desk.bySerials.includes(order.goods)) await scanPieces(worker, order.number)
     const was = await change(worker, '/orders/pack', body)
     desk.deeds.push({ kind: 'pack', order: id, was })
     return was

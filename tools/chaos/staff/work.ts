@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asked } from '../goods.ts'
 import { between, oneOf } from '../random.ts'
 import { change, read, type Worker } from './ask-staff.ts'
+import { keepPiecesFull, recallPieces, scanPieces } from './pieces-desk.ts'
 import { keepShelvesFull, recallLot } from './recalls-desk.ts'
 import { judgeReturn } from './returns-desk.ts'
 import { sendBought } from './send-bought.ts'
@@ -26,6 +27,8 @@ export const ofClerks: Tasks = [
 export const ofOfficers: Tasks = [
   [1, recallLot],
   [1, keepShelvesFull],
+  [1, recallPieces],
+  [1, keepPiecesFull],
 ]
 
 /** One task after the other until the doors close. */
@@ -88,23 +91,25 @@ async function receiveGoods(worker: Worker): Promise<void> {
   worker.desk.deeds.push({ kind: 'goods in', product, invoice, pieces, was })
 }
 
-type Row = { _id: string; version: number; orderStatus: string }
+type Row = { _id: string; orderNumber: string; version: number; orderStatus: string }
 
 /** The oldest that wait, as every member sees them: two of them take the same order at times. */
 async function packAndSend(worker: Worker): Promise<void> {
   const { random, desk } = worker
   const list = await read<{ rows: Row[] }>(worker, '/orders/list?view=to-pack&limit=5')
   if (!list || list.rows.length === 0) return
-  const { _id: order, version, orderStatus: status } = oneOf(random, list.rows)
+  const { _id: order, orderNumber, version, orderStatus: status } = oneOf(random, list.rows)
   const packed = await change(worker, '/orders/pack', {
     order_id: order,
     seen: { status, version },
     reason: 'chaos',
   })
   desk.deeds.push({ kind: 'pack', order, was: packed })
-  const sendable = await read<{ rows: Row[] }>(worker, '/orders/list?view=to-send&limit=5')
-  const next = sendable?.rows[0]
-  if (!next) return
+  // Pieces with a number leave by it alone.
+  if (packed === 'refused') await scanPieces(worker, orderNumber)
+  const sendable = await read<{ rows: Row[] }>(worker, '/orders/list?view=to-send&limit=20')
+  if (!sendable || sendable.rows.length === 0) return
+  const next = oneOf(random, sendable.rows)
   const tracking = `CH-${between(random, [100_000, 999_999])}`
   const sentAt = Date.now()
   const was = await change(worker, '/orders/send', {
