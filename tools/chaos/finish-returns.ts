@@ -1,8 +1,9 @@
 import type { Shopper } from './client.ts'
 import { randomOf } from './random.ts'
-import { askForReturn, buyToReturn } from './returning.ts'
+import { askForReturn, buyNamed, buyToReturn } from './returning.ts'
 import type { Stage } from './stage.ts'
 import type { Deed } from './staff/deeds.ts'
+import { recallPieces } from './staff/pieces-desk.ts'
 import { recallLot } from './staff/recalls-desk.ts'
 import { judgeReturn } from './staff/returns-desk.ts'
 import { sendBought } from './staff/send-bought.ts'
@@ -21,10 +22,14 @@ export async function finishReturns(stage: Stage, shopper: () => Shopper): Promi
   const isDone = (kind: Deed['kind']) =>
     desk.deeds.some((deed) => deed.kind === kind && deed.was === 'done')
   const endAt = Date.now() + mostMs
-  while (Date.now() < endAt && !(isDone('give back') && isDone('replace') && isDone('recall'))) {
+  const kinds = ['give back', 'replace', 'recall', 'recall pieces'] as const
+  while (Date.now() < endAt && !kinds.every(isDone)) {
     await Promise.all([askForReturn(shopper()), judgeReturn(worker)])
     await Promise.all([buyToReturn(shopper()), judgeReturn(worker)])
     await sendBought(worker)
     if (!isDone('recall')) await recallLot(worker)
+    if (isDone('recall pieces')) continue
+    await buyNamed(shopper())
+    await recallPieces(worker)
   }
 }

@@ -128,7 +128,7 @@ function membersOf({
 
 /** What shoppers and members were told of returns and recalls: each once, however often pressed. */
 function returnsOf({ desk }: Stage, questions: Question[]) {
-  const ids = (kind: 'give back' | 'replace' | 'recall') => {
+  const ids = (kind: 'give back' | 'replace' | 'recall' | 'recall pieces') => {
     const done = deedsOf(desk.deeds, kind).filter(({ was }) => was === 'done')
     return new Set(done.map(({ id }) => id)).size
   }
@@ -137,6 +137,7 @@ function returnsOf({ desk }: Stage, questions: Question[]) {
     refunded: ids('give back'),
     replaced: ids('replace'),
     recalls: ids('recall'),
+    pieceRecalls: ids('recall pieces'),
   }
 }
 

@@ -34,7 +34,7 @@ function rowsOf(report: Report): [string, unknown][] {
     ['Done by members', membersOf(report)],
     [
       'Acknowledged',
-      `${returns.returns} returns (${returns.refunded} refunded, ${returns.replaced} replaced), ${returns.recalls} recalls`,
+      `${returns.returns} returns (${returns.refunded} refunded, ${returns.replaced} replaced), ${returns.recalls} recalls, ${returns.pieceRecalls} of single pieces`,
     ],
     [
       'Payments settled',
