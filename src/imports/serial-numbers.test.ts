@@ -9,7 +9,7 @@ import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
 import { piecesByLot } from '#tests/support/lots.ts'
 import { aProductBySerials, serialIdOf, serialsOf } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
 
 const onSale = { imageAlts: ['A stethoscope'] }
 const reason = { actor: 'owner Ravi', cause: 'at the desk' }
@@ -196,3 +196,22 @@ describe('a file of stock with serial numbers', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })
+
+itRaces(
+  'a number that comes in by a file and by goods in at once is there once',
+  async ({ shop }) => {
+    const { row, keeper, importer } = await aShelf(shop)
+    const numbers = ['SN3', 'SN4', 'SN5', 'SN6']
+    for (const serial of numbers) {
+      const { id } = await checked(importer, [['A', serial]])
+      const [run, { status }] = await Promise.all([
+        importer.go(id),
+        keeper.receiveNamed(row.id, [serial]),
+      ])
+      expect([run.counts.written, status]).toEqual(status === 200 ? [0, 200] : [1, 400])
+    }
+    expect(await serialsOf(shop, row.id)).toHaveLength(6)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 6 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  },
+)

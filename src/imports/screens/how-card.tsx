@@ -77,7 +77,8 @@ export function HowCard() {
         {kind === 'stock' && (
           <p>
             Stock is never set. What was counted becomes a difference to the stock at the dry run,
-            so pieces sold in between stay sold.
+            so pieces sold in between stay sold. Serial numbers that are not on the shelf come in,
+            as many as it grows by.
           </p>
         )}
       </div>
