@@ -57,8 +57,8 @@ async function* productPages(
   const isWhole = Object.keys(filter).length === 0
   const pages = isWhole ? allProducts(shop) : filteredProducts(shop, filter)
   for await (const rows of pages) {
-    const named = kind === 'stock' ? rows.flatMap((row) => (row.serialsSince ? row.id : [])) : []
-    const serials = await serialsInStock(shop, named)
+    const ids = kind === 'stock' ? rows.flatMap((row) => (row.serialsSince ? row.id : [])) : []
+    const serials = await serialsInStock(shop, ids)
     yield rows.map((row) => textsOf(row, serials.get(row.id)))
   }
 }

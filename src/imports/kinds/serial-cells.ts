@@ -41,7 +41,7 @@ export async function serialCells(
       ? candidatesOf(text).map((serial) => ({ productId: row.id, plain: plainSerial(serial) }))
       : [],
   )
-  const known = new Map(
+  const pieceByKey = new Map(
     (await knownSerials(shop, keys)).map((piece) => [keyOf(piece.productId, piece.plain), piece]),
   )
   const single = filled.flatMap(({ row, text, isCounted }) =>
@@ -54,7 +54,7 @@ export async function serialCells(
     // As a spreadsheet saved our export of a single number.
     if (only.length === 1 && isSame(text, only[0] ?? '', code))
       return { fresh: [], away: [], issues: [] }
-    return cellOf(row, text, (plain) => known.get(keyOf(row.id, plain)))
+    return cellOf(row, text, (plain) => pieceByKey.get(keyOf(row.id, plain)))
   })
 }
 
@@ -75,11 +75,11 @@ function candidatesOf(text: string): string[] {
 
 type Look = (plain: string) => KnownSerial | undefined
 
-function cellOf(row: ProductRecord, text: string, known: Look): SerialCell {
+function cellOf(row: ProductRecord, text: string, pieceOf: Look): SerialCell {
   const numbers = linesOf(text).flatMap((line) =>
-    known(plainSerial(line))?.serial === line ? [line] : partsOf(line),
+    pieceOf(plainSerial(line))?.serial === line ? [line] : partsOf(line),
   )
-  const pieces = numbers.map((serial) => ({ serial, piece: known(plainSerial(serial)) }))
+  const pieces = numbers.map((serial) => ({ serial, piece: pieceOf(plainSerial(serial)) }))
   const message = problemOf(row, numbers) ?? (pieces[0]?.piece ? undefined : formulaProblem(text))
   if (message !== undefined) return { fresh: [], away: [], issues: [{ column, message }] }
   return {
@@ -116,13 +116,13 @@ function problemOfNumber(serial: string): string | undefined {
 /** What is wrong when so many pieces more are to be on the shelf. */
 export function serialIssues({ fresh, away, issues }: SerialCell, quantity: number): Issue[] {
   if (issues.length > 0) return issues
-  const sent = namedSerials(away.map(({ serial, order }) => `${serial} (order ${order ?? ''})`))
+  const orders = namedSerials(away.map(({ serial, order }) => `${serial} (order ${order ?? ''})`))
   if (fresh.length !== Math.max(0, quantity)) {
     const change = `${Math.abs(quantity)} ${Math.abs(quantity) === 1 ? 'piece' : 'pieces'} ${quantity < 0 ? 'less' : 'more'}`
     const found = fresh.length === 0 ? '' : ` (${namedSerials(fresh)})`
     const message = `${change}, and ${fresh.length} new serial ${fresh.length === 1 ? 'number' : 'numbers'}${found}.`
-    return [{ column, message: away.length > 0 ? `${message} With an order: ${sent}.` : message }]
+    return [{ column, message: away.length > 0 ? `${message} With an order: ${orders}.` : message }]
   }
   if (away.length === 0) return []
-  return [{ column, message: `Left out, with an order: ${sent}.`, isWarning: true }]
+  return [{ column, message: `Left out, with an order: ${orders}.`, isWarning: true }]
 }

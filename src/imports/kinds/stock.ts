@@ -72,7 +72,7 @@ export const stock: KindActions<PlannedStock> = {
   async undo(shop, member, rows) {
     const ids = rows.flatMap(({ subjectId }) => subjectId ?? [])
     await lockProducts(shop, ids)
-    const named = await undoFresh(shop, member, rows)
+    const bySerials = await undoFresh(shop, member, rows)
     const products = await productsByKey(shop, 'id', ids)
     const unnamed = await unnamedPieces(shop, ids)
     const others = rows.filter(({ trace }) => !trace?.serials)
@@ -93,7 +93,7 @@ export const stock: KindActions<PlannedStock> = {
       undone.flatMap(({ judged = [] }) => judged),
     )
     return [
-      ...named,
+      ...bySerials,
       ...undone.map(({ line, problem }) => (problem ? { line, problem } : { line })),
     ]
   },
