@@ -169,9 +169,9 @@ type Changing = { before: number; quantity: number; fresh: readonly string[] }
 
 function changesOf({ before, quantity, fresh }: Changing): Change[] {
   if (quantity === 0) return []
-  const stock = { field: 'stock', before: String(before), after: String(before + quantity) }
-  if (fresh.length === 0) return [stock]
-  return [stock, { field: 'serials', before: '', after: namedSerials(fresh) }]
+  const pieces = { field: 'stock', before: String(before), after: String(before + quantity) }
+  if (fresh.length === 0) return [pieces]
+  return [pieces, { field: 'serials', before: '', after: namedSerials(fresh) }]
 }
 
 /** A product once, where it was counted; else each number of it, as a delivery has a line a piece. */
