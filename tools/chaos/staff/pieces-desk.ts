@@ -62,14 +62,14 @@ function piecesOf(worker: Worker, product: string, view: string) {
   return read<{ rows: Piece[] }>(worker, path)
 }
 
-type SeenLine = { product: { id: string }; wanted: number; scanned: string[] }
+type SeenLine = { id: string; wanted: number; scanned: string[] }
 
 /** What the box of an order lacks, by the numbers that lie on the shelf: two packers meet at times. */
 export async function scanPieces(worker: Worker, number: string): Promise<void> {
   const seen = await read<{ lines: SeenLine[] }>(worker, `/orders/serials?number=${number}`)
-  for (const { product, wanted, scanned } of seen?.lines ?? []) {
+  for (const { id, wanted, scanned } of seen?.lines ?? []) {
     if (scanned.length >= wanted) continue
-    const shelf = await piecesOf(worker, product.id, 'in-stock')
+    const shelf = await piecesOf(worker, id, 'in-stock')
     const free = (shelf?.rows ?? []).filter((piece) => !piece.isInBox && !piece.blockedBecause)
     if (free.length === 0) continue
     const serials = Array.from({ length: wanted - scanned.length }, () =>
