@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import type { SerialState } from './lifecycle.ts'
 
-export type SerialKey = { productId: string; plain: string }
+type SerialKey = { productId: string; plain: string }
 export type KnownSerial = SerialKey & {
   id: string
   serial: string

@@ -51,7 +51,7 @@ function lotsOf(worker: Worker, product: string): Promise<SeenProduct | undefine
   return read<SeenProduct>(worker, `/lots/of-product?id=${product}`)
 }
 
-export type SeenRecall = {
+type SeenRecall = {
   recall: { buyers: number; told: number; answered: number; closedAt: string | null }
   notices: { orderId: string; answer: string | null }[]
 }
