@@ -75,6 +75,38 @@ test('the list goes on past sixty, the footer is reached when asked for, and the
   await expect.poll(() => cards(page).count()).toBeGreaterThan(count)
 })
 
+test('the button to the footer leaves every heart of the cards free, at every width', async ({
+  page,
+}) => {
+  for (const width of [360, 700, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await opened(page, '/all-products')
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Go to the footer' })).toBeVisible()
+    expect(await page.evaluate(coveredHearts), `${width} px`).toEqual([])
+  }
+})
+
+/** Hearts whose middle of 24 px, which a finger needs, is below the button somewhere. */
+function coveredHearts(): string[] {
+  const covered = new Set<string>()
+  const button = document.querySelector('.to-footer')
+  const hearts = [...document.querySelectorAll('.pgrid .heart')]
+  if (!button || hearts.length === 0) return ['nothing to look at']
+  for (let y = 0; y < document.body.scrollHeight; y += 40) {
+    window.scrollTo({ top: y, behavior: 'instant' })
+    const over = button.getBoundingClientRect()
+    for (const heart of hearts) {
+      const { x, y: top, width, height } = heart.getBoundingClientRect()
+      const middle = { x: x + width / 2, y: top + height / 2 }
+      const isBeside = middle.x + 12 <= over.left || middle.x - 12 >= over.right
+      const isApart = middle.y + 12 <= over.top || middle.y - 12 >= over.bottom
+      if (!isBeside && !isApart) covered.add(heart.getAttribute('aria-label') ?? '')
+    }
+  }
+  return [...covered]
+}
+
 test('a category shows its own products, all of them', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Categories' }).click()

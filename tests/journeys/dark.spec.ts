@@ -86,6 +86,19 @@ test('a shopper chooses the appearance: from the first paint, on every page, in 
   await expect(choice('System')).toBeChecked()
 })
 
+test('boxes and circles to choose from have the colours of the appearance', async ({ page }) => {
+  await opened(page, '/all-products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.getByRole('form', { name: 'Filters' })
+  const groundOf = (role: 'checkbox' | 'radio', name: RegExp) =>
+    panel.getByRole(role, { name }).evaluate((control) => getComputedStyle(control).backgroundColor)
+  const surface = 'rgb(23, 33, 34)'
+  expect(await groundOf('checkbox', /^In stock/)).toBe(surface)
+  expect(await groundOf('radio', /^10% or more/)).toBe(surface)
+  await panel.getByRole('checkbox', { name: /^In stock/ }).check()
+  expect(await groundOf('checkbox', /^In stock/)).toBe('rgb(95, 188, 194)')
+})
+
 test('paper stays white', async ({ page }) => {
   await opened(page, '/privacy-policy')
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()

@@ -26,8 +26,6 @@ test('a list says what can be paid on delivery at a pin code that is given once'
   ).json()
   await expect(cash).toHaveAccessibleName(`Cash On Delivery there ${total}`)
   await expect(cards(page).first()).toBeVisible()
-  // Where the button to the footer covers no heart.
-  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 
   await page.goBack()

@@ -27,11 +27,7 @@ export function EndlessGrid({ first, query }: { first: ProductPage; query: strin
       <div className="more-end" ref={more.nearBottom}>
         <Onward more={more} first={first} query={query} />
       </div>
-      {more.loads > 0 && more.nextPage !== null && !more.stopped && (
-        <button type="button" className="to-footer" onClick={() => goToFooter(more)}>
-          <Icon name="chevron-down" /> {t('Go to the footer')}
-        </button>
-      )}
+      {more.loads > 0 && more.nextPage !== null && !more.stopped && <ToFooter more={more} />}
     </>
   )
 }
@@ -64,6 +60,22 @@ function End({ more }: { more: MoreProducts }) {
       {t('View More')}
     </Button>
   ) : null
+}
+
+/** A sign and no words: wide as it was, it covered the hearts of the cards. */
+function ToFooter({ more }: { more: MoreProducts }) {
+  const words = t('Go to the footer')
+  return (
+    <button
+      type="button"
+      className="to-footer"
+      aria-label={words}
+      title={words}
+      onClick={() => goToFooter(more)}
+    >
+      <Icon name="chevron-down" />
+    </button>
+  )
 }
 
 /** The list waits meanwhile, or the footer would move away. */
