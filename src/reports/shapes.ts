@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reportNames, steps } from './rules.ts'
 
 /** What a figure is: paise are shown as rupees, a share as percent with one digit. */
-const Unit = z.enum(['words', 'count', 'paise', 'percent'])
+const Unit = z.enum(['words', 'day', 'count', 'paise', 'percent'])
 export type Unit = z.output<typeof Unit>
 
 const Cell = z.union([z.string(), z.number(), z.null()])

@@ -116,7 +116,7 @@ function unknownHere(request: ReportRequest): Promise<Table> {
         words('Entry'),
         words('Kind'),
         words('Order'),
-        words('Settled on'),
+        { label: 'Settled on', unit: 'day', about: null },
         paise('Amount'),
         paise('Moved'),
         words('UTR'),

@@ -136,7 +136,7 @@ async function bySettlement({ shop, period, mostRows }: ReportRequest, all: Sums
       'Each transfer to the bank in the period. Hold its UTR and its net beside the statement of the account.',
     columns: [
       { label: 'UTR', unit: 'words', about: 'The number of the transfer on the bank’s statement.' },
-      { label: 'Day', unit: 'words', about: null },
+      { label: 'Day', unit: 'day', about: null },
       { label: 'Settlement', unit: 'words', about: null },
       ...sumColumns,
     ],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Table } from '../shapes.ts'
-import { shown } from './report-words.ts'
+import { isText, shown } from './report-words.ts'
 
 /** What can be done about a row, by its name. */
 export type RowAct = { label: string; to: (name: string) => string }
@@ -18,7 +18,7 @@ export function ReportTable({ table, act }: ReportTableProps) {
           <thead>
             <tr>
               {columns.map(({ label, unit }) => (
-                <th key={label} scope="col" className={unit === 'words' ? undefined : 'r'}>
+                <th key={label} scope="col" className={isText(unit) ? undefined : 'r'}>
                   {label}
                 </th>
               ))}
@@ -55,7 +55,7 @@ function Cells({ table: { columns }, act, cells, href }: CellsProps) {
         const words = shown(cells[at] ?? null, unit)
         if (at > 0)
           return (
-            <td key={label} className={unit === 'words' ? undefined : 'r'}>
+            <td key={label} className={isText(unit) ? undefined : 'r'}>
               {words}
             </td>
           )

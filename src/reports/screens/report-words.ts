@@ -38,10 +38,13 @@ export const stepLabels: Record<Exclude<Step, 'hour'>, string> = {
   month: 'Month',
 }
 
+/** Words stand at the left of their column, figures at its right. */
+export const isText = (unit: Unit) => unit === 'words' || unit === 'day'
+
 /** A figure as people write it; what is not known is a dash. */
 export function shown(value: Cell, unit: Unit): string {
   if (value === null) return '–'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return unit === 'day' ? dayWords(value, true) : value
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
   if (unit === 'paise') return `${sign}${rupees(size)}`

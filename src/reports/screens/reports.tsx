@@ -102,7 +102,7 @@ function Tabs({ search }: { search: URLSearchParams }) {
   const query = new URLSearchParams(search)
   for (const name of ['by', 'synonym', 'done', 'finds']) query.delete(name)
   return (
-    <nav className="a-views r-tabs" aria-label="Reports">
+    <nav className="tabs r-tabs" aria-label="Reports">
       {reportNames.map((name) => (
         <NavLink
           key={name}
