@@ -9,9 +9,58 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 const languages = [
   { language: 'English', home: '/', word: (english: string) => english },
   { language: 'Hindi', home: '/hi', word: inHindi },
-]
+] as const
+
+const sought = {
+  English: { knee: 'knee support 40 cm', strips: 'madhu check strips', monitor: 'bp monitor' },
+  Hindi: { knee: 'घुटने का सपोर्ट 40 सेमी', strips: 'मधु चेक स्ट्रिप', monitor: 'बीपी मॉनिटर' },
+} as const
 
 for (const { language, home, word } of languages) {
+  const words = sought[language]
+  const inCart = (page: Page) =>
+    expect(page.getByRole('heading', { level: 1, name: word('Your cart') })).toBeVisible()
+  const addToCart = (page: Page) =>
+    page
+      .getByRole('button', { name: word('Add to cart') })
+      .filter({ visible: true })
+      .first()
+
+  for (const name of ['knee', 'strips'] as const)
+    test(
+      `${name === 'knee' ? '“a knee support, her knee is 40 cm round”' : '“strips for this meter”'} is found in the suggestions, in ${language}`,
+      { tag: '@nightly' },
+      async ({ page }) => {
+        const errand = await begin(page, home)
+        await errand.type(words[name])
+        await errand.tap(page.getByRole('option').first())
+        const shown = name === 'knee' ? /36 (to|से) 40 / : /(Strip|स्ट्रिप)/
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+        await errand.tap(addToCart(page))
+        await inCart(page)
+        expect(errand.done()).toBeLessThanOrEqual(3)
+      },
+    )
+
+  test(
+    `“which of these two monitors” ends where both are seen whole, in ${language}`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const errand = await begin(page, home)
+      await errand.type(words.monitor)
+      await errand.tap(page.getByRole('option').first())
+      await errand.type(words.monitor)
+      await errand.tap(page.getByRole('option').nth(1))
+      await errand.tap(page.locator('main a[href*="compare"]').first())
+      const comparison = page.getByRole('region', { name: word('Comparison') })
+      await expect(comparison.getByRole('columnheader')).toHaveCount(3)
+      expect(
+        await comparison.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0)
+      expect(errand.done()).toBeLessThanOrEqual(5)
+    },
+  )
+
   test(
     `“the same diapers as last month” are six taps and no key, in ${language}`,
     { tag: '@nightly' },
@@ -77,11 +126,19 @@ async function begin(page: Page, home: string) {
     steps.push(`${what} ${((performance.now() - beganAt) / 1_000).toFixed(1)} s`)
   await opened(page, home)
   step('home')
+  const tap = async (what: Locator) => {
+    await what.tap()
+    step(`tap ${steps.length}`)
+    await alive(page)
+  }
   return {
-    async tap(what: Locator) {
-      await what.tap()
-      step(`tap ${steps.length}`)
-      await alive(page)
+    tap,
+    /** Into the search box, one letter after the other. */
+    async type(text: string) {
+      const box = page.getByRole('combobox').filter({ visible: true }).first()
+      await tap(box)
+      await box.fill('')
+      await box.pressSequentially(text, { delay: 60 })
     },
     /** The number of taps; how long it took is printed, because it is a figure of this machine. */
     done(): number {

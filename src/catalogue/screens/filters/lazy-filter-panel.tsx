@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { Icon } from '#design/display/icon.tsx'
+import { t } from '#platform/language/translate.ts'
 import { whenNear } from '#web/startup/when-near.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { panelId } from './panel-id.ts'
@@ -19,8 +21,17 @@ const Panel = import.meta.env.SSR
 /** Its script comes when the panel is near or the page is first used. */
 export function FilterPanel(props: FilterPanelProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<ButtonAhead />}>
       <Panel {...props} />
     </Suspense>
+  )
+}
+
+/** Keeps the place of the phone's button: the list would move down under a finger. */
+function ButtonAhead() {
+  return (
+    <button type="button" className="btn btn--line filters-open" disabled>
+      <Icon name="sliders-horizontal" /> {t('Filters')}
+    </button>
   )
 }

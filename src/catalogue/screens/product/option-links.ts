@@ -3,6 +3,7 @@ import { paiseOf, rupees } from '#platform/money.ts'
 import { escaped } from '#web/escaped.ts'
 import type { Family, Product } from '../../contract.ts'
 import { inStock, productLink } from '../../rules.ts'
+import { factHere } from '../facts-here.ts'
 import { wordHere } from '../names.tsx'
 
 type Variant = Family['variants'][number]
@@ -37,9 +38,15 @@ function optionGroup({ name, values }: Option, around: Around): string {
     const target = nearest(value, around)
     return target ? `<li>${link(value, target, around)}</li>` : []
   })
-  const label = `<p><b>${escaped(word(name))}</b> ${escaped(word(own.values[at] ?? ''))}</p>`
+  const value = [word(own.values[at] ?? ''), ...fitOf(name, own)].join(': ')
+  const label = `<p><b>${escaped(word(name))}</b> ${escaped(value)}</p>`
   if (links.length < 2) return label
   return `${label}<ul aria-label="${escaped(word(name))}">${links.join('')}</ul>`
+}
+
+/** What the chosen size fits stands in sight, and not only in the folded table of all. */
+function fitOf(option: string, { facts: [fact] = [] }: Variant): string[] {
+  return fact && option.toLowerCase() === 'size' ? [factHere(fact).value] : []
 }
 
 /** With this value and else as much of the own ones as there is; what is in stock before the rest. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../contract.ts'
+import { optionLinks } from './option-links.ts'
 import { sizeHelp } from './size-help.ts'
 
 const knee = (value: string) => [{ name: 'Fits', value: `${value}, round the middle of the knee` }]
@@ -15,11 +16,12 @@ const options = [
   { name: 'Size', values: ['M', 'L', 'XL'] },
   { name: 'Colour', values: ['Black', 'Beige'] },
 ]
-const helpFor = (variants: ReturnType<typeof variant>[]) =>
-  sizeHelp({
+const productOf = (variants: ReturnType<typeof variant>[]) =>
+  ({
     _id: 'm',
     productFamily: { _id: 'f', familyName: 'Support', options, variants },
-  } as unknown as Product)
+  }) as unknown as Product
+const helpFor = (variants: ReturnType<typeof variant>[]) => sizeHelp(productOf(variants))
 
 describe('which size', () => {
   it('names what each size of this colour fits, in their order, with ways to the others', () => {
@@ -45,6 +47,16 @@ describe('which size', () => {
     expect(help).toContain('role="img"')
     expect(help).toContain('/product/product-details/l')
     expect(help).not.toContain('beige')
+  })
+
+  it('is said of the chosen size in sight, beside its name', () => {
+    const variants = [
+      variant('m', ['M', 'Black'], knee('36 to 40 cm')),
+      variant('l', ['L', 'Black'], knee('40 to 44 cm')),
+    ]
+    const links = optionLinks(productOf(variants)) ?? ''
+    expect(links).toContain('<p><b>Size</b> M: 36 to 40 cm, round the middle of the knee</p>')
+    expect(links).toContain('<p><b>Colour</b> Black</p>')
   })
 
   it('is not there where sizes differ in nothing that is known, and takes no markup for words', () => {
