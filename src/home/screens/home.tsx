@@ -31,6 +31,8 @@ const inSlider = 12
 // More than the slider shows, so that the three tiles find their products.
 const bestsellersLimit = 24
 
+type SiteData = ReturnType<typeof storeData | typeof siteData>
+
 const lowerHalf = 'lower-half'
 const LowerHalf = import.meta.env.SSR
   ? (await import('./lower-half.tsx')).LowerHalf
@@ -45,6 +47,7 @@ const LowerHalf = import.meta.env.SSR
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalogue, content] = [catalogueClient(context), contentClient(context)]
+  const store = context.get(storeFacts)
   const tabsAndFirst = catalogue.allCategory().then(async (categories) => ({
     categories: categories.slice(0, tabs),
     categoryCount: categories.length,
@@ -66,7 +69,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured: featuredOf(bestsellers.products),
     articles: articles.map(articleTile),
     reviews: reviews.map(testimonial),
-    store: publicStore(context.get(storeFacts)),
+    store: publicStore(store),
+    // On the server: the browser need not know how structured data is written.
+    data: [storeData(store), siteData(store)],
   }
 }
 
@@ -89,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         description: t(
           'BP monitors, oximeters, nebulisers, walkers and everyday care supplies at clear prices, delivered across India. Online or Cash On Delivery.',
         ),
-        data: [storeData(loaderData.store), siteData(loaderData.store)],
+        data: loaderData.data as SiteData[],
       })
     : []
 
