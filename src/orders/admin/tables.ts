@@ -1,7 +1,6 @@
 import type { OrderStatus, ParcelState, PaymentMethod, PaymentStatus } from '../lifecycle.ts'
 import type { ChallanMark } from '#invoices/challans/tables.ts'
 import type { InvoiceMark } from '#invoices/tables.ts'
-import type { PieceLine } from '../pieces/read-pieces.ts'
 import type { Line, order } from '../tables.ts'
 
 /** What is read of orders to show them to the staff. */
@@ -83,7 +82,7 @@ export type DetailRow = {
   shopper: Shopper
   sums: ShopperSums
   lines: Line[]
-  pieces: ReadonlyMap<string, PieceLine>
+  pieces: ReadonlyMap<string, { discountPaise: number; settled: number; fromLast: number | null }>
   /** The total less what was taken off. */
   costPaise: number
   voucherCode: string | null
