@@ -34,7 +34,11 @@ const chaos = 'tests/chaos.test.ts'
 
 // What changes seldom and takes long: `npm run test:nightly`. The window of practice payments is
 // used by the journeys of the gate, too.
-const nightly = ['src/payments/sandbox/window/window.test.ts', 'tests/owner-week-long.test.ts']
+const nightly = [
+  'src/payments/sandbox/window/window.test.ts',
+  'src/orders/admin/returns/parts/sums-long.test.ts',
+  'tests/owner-week-long.test.ts',
+]
 
 // By what their figures need of the machine: all of it, some of it, nothing.
 const attacks = ['attack-waits', 'attack-counts']
