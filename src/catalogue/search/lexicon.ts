@@ -121,8 +121,16 @@ function wantedIn(file: string, kind: Wanted['kind']): [string, Wanted][] {
     const names = split(spellings, '|')
     const [name = ''] = names
     const about = { name, kind, names, instead: instead?.trim() }
-    return names.map((spelling) => [phraseKey(wordsOfWanted(kind, spelling)), about])
+    return names
+      .map((spelling) => wordsOfWanted(kind, spelling))
+      .filter((words) => kind === 'brand' || !isReadAlone(words))
+      .map((words) => [phraseKey(words), about])
   })
+}
+
+// One word that means something itself, such as oxygen of an oxygen can, is no name of goods.
+function isReadAlone(words: readonly string[]): boolean {
+  return words.length === 1 && phraseReading(phraseKey(words)) !== undefined
 }
 
 // A brand is found by all its words; of goods those that say nothing are dropped, as in a search.

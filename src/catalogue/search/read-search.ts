@@ -29,7 +29,12 @@ export type Meaning = {
   /** Beside a subject it only says what comes first: “knee 40 cm”. */
   isNumber?: boolean
 }
-export type ReadSearch = { meanings: Meaning[]; unsold?: Wanted; unknown: string[] }
+export type ReadSearch = {
+  meanings: Meaning[]
+  /** What is wanted and not sold: goods before their brand. */
+  unsold: Wanted[]
+  unknown: string[]
+}
 export type OwnWords = ReadonlyMap<string, Reading>
 /** The owner's own words and names in other languages, and whether the store sells what is wanted. */
 type LookUp = { ownWords: OwnWords; other: OtherWords; isSold: (wanted: Wanted) => boolean }
@@ -47,7 +52,7 @@ export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadS
     ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
   )
   const read = readPhrases(contentWords.length > 0 ? contentWords : words, lookUp)
-  const { unsold } = read
+  const [unsold] = read.unsold
   if (!unsold) return read
   // What else goods are called, such as their size or the part of the body, finds nothing alike.
   const meanings =
@@ -62,11 +67,11 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
   const meanings: Meaning[] = []
   const generic: Meaning[] = []
   const unknown: string[] = []
-  let unsold: Wanted | undefined
+  const unsold: Wanted[] = []
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at, lookUp)
     const word = words[at]
-    if (phrase?.unsold) unsold ??= phrase.unsold
+    if (phrase?.unsold) unsold.push(phrase.unsold)
     else if (phrase?.reading || phrase?.named)
       meanings.push(meaningOfPhrase(phrase, plainWord(words, at, phrase.length)))
     else if (word?.way === 'unknown' || word?.way === 'phrase') unknown.push(word.typed)
@@ -75,8 +80,9 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
     else if (word) meanings.push(meaningOfWord(word, at < words.length - 1, lookUp.other))
     at += phrase?.length ?? 1
   }
-  const isNothingElse = meanings.length === 0 && unsold === undefined && unknown.length === 0
-  return { meanings: isNothingElse ? generic : meanings, unknown, ...(unsold && { unsold }) }
+  const isNothingElse = meanings.length === 0 && unsold.length === 0 && unknown.length === 0
+  unsold.sort((left, right) => Number(left.kind === 'brand') - Number(right.kind === 'brand'))
+  return { meanings: isNothingElse ? generic : meanings, unknown, unsold }
 }
 
 type Phrase = { length: number; reading?: Reading; named?: Alternatives; unsold?: Wanted }

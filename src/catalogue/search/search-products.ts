@@ -72,8 +72,8 @@ async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<
       )
   const own = { ownWords: await ownWords(shop), other }
   const first = readWords(words, { ...own, isSold: () => false })
-  if (!first.unsold) return { ...first, words, typed }
-  const sold = await wordsInNames(shop.db, namesOf(first.unsold))
+  if (first.unsold.length === 0) return { ...first, words, typed }
+  const sold = await wordsInNames(shop.db, first.unsold.flatMap(namesOf))
   return {
     ...(sold.size > 0
       ? readWords(words, {
@@ -132,7 +132,7 @@ function graded(
   return { ...nothing, close: rows.slice(0, mostClose), note: rest }
 }
 
-function searchOf({ meanings, unsold, words }: Reading, text: string): Search {
+function searchOf({ meanings, unsold: [unsold], words }: Reading, text: string): Search {
   const any = tsQuery(meanings, '|')
   // The typed words count for the order where a concept is what finds.
   const typed = words.flatMap(({ word }) => (isNamed(word) ? [`'${word}'`] : []))
@@ -151,7 +151,7 @@ function searchOf({ meanings, unsold, words }: Reading, text: string): Search {
 }
 
 function noteOf(
-  { words, unsold, unknown, meanings }: Reading,
+  { words, unsold: [unsold], unknown, meanings }: Reading,
   price: PriceCondition | undefined,
   text: string,
 ): SearchNote {

@@ -195,6 +195,9 @@ describe('search', () => {
         products.filter(({ productName }) => /monitor|pump|splint/i.test(productName)),
       ).toEqual([])
     }
+    // One word of a name may mean what is sold.
+    for (const query of ['oxygen', 'tape', 'inhaler', 'tablet box'])
+      expect([query, (await search(shop, query)).search?.unsold]).toEqual([query, undefined])
     // What is sold and typed beside it is similar; so is what may do instead.
     const suction = await search(shop, 'suction machine catheter')
     expect([suction.search?.unsold, suction.products[0]?.productName]).toEqual([
@@ -206,6 +209,10 @@ describe('search', () => {
     const own = await aProduct(shop, { name: 'Pouch Arm Sling, Medium' })
     const { products, search: understood } = await search(shop, 'sling')
     expect([understood?.unsold, products[0]?._id]).toEqual([undefined, own.id])
+    const brandToo = await aProduct(shop, { name: 'Romsons Foley Catheter 16 Fr' })
+    for (const query of ['romsons foley catheter', 'catheter romsons', 'foley catheter romsons'])
+      expect([query, (await search(shop, query)).products[0]?._id]).toEqual([query, brandToo.id])
+    expect((await search(shop, 'omron finger splint')).search?.unsold).toBe('finger splints')
   })
 
   it('corrects to the words of names alone, and leaves the names of goods as they are', async ({
