@@ -4,7 +4,12 @@ import { it } from '#tests/support/test-shop.ts'
 import type { ProductCard } from '../contract.ts'
 import { seedCatalogue } from '../seed.ts'
 import { seedCategories } from '../seed/all.ts'
-import { judgedSearches, scoreOf, type Judged, type JudgedProduct } from './judged.ts'
+import {
+  judgedSearches,
+  scoreOf,
+  type Judged,
+  type JudgedProduct,
+} from '#tests/support/judged-searches.ts'
 
 const searches = judgedSearches('judged-hindi')
 const apart = searches.filter(({ isApart }) => isApart)

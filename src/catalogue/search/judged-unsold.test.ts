@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { asking } from '#tests/support/ask.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { seedCatalogue } from '../seed.ts'
-import { judgedSearches } from './judged.ts'
+import { judgedSearches } from '#tests/support/judged-searches.ts'
 
 const searches = judgedSearches('judged-unsold')
 

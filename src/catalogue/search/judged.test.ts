@@ -4,7 +4,13 @@ import { it } from '#tests/support/test-shop.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { ProductCard } from '../contract.ts'
 import { seedCatalogue } from '../seed.ts'
-import { isRight, judgedSearches, scoreOf, type JudgedProduct, type Judged } from './judged.ts'
+import {
+  isRight,
+  judgedSearches,
+  scoreOf,
+  type JudgedProduct,
+  type Judged,
+} from '#tests/support/judged-searches.ts'
 
 const searches = judgedSearches()
 const apart = searches.filter(({ isApart }) => isApart)

@@ -18,6 +18,8 @@ export type Wanted = {
   name: string
   kind: 'brand' | 'goods'
   names: readonly string[]
+  /** The one of them that was typed. */
+  typed: string
   instead: string | undefined
 }
 
@@ -122,9 +124,9 @@ function wantedIn(file: string, kind: Wanted['kind']): [string, Wanted][] {
     const [name = ''] = names
     const about = { name, kind, names, instead: instead?.trim() }
     return names
-      .map((spelling) => wordsOfWanted(kind, spelling))
-      .filter((words) => kind === 'brand' || !isReadAlone(words))
-      .map((words) => [phraseKey(words), about])
+      .map((typed) => ({ typed, words: wordsOfWanted(kind, typed) }))
+      .filter(({ words }) => kind === 'brand' || !isReadAlone(words))
+      .map(({ typed, words }) => [phraseKey(words), { ...about, typed }])
   })
 }
 

@@ -2,7 +2,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Sorting } from '../listing/contract.ts'
 import type { Filter } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
-import { readingOf, type Wanted } from './lexicon.ts'
+import { readingOf } from './lexicon.ts'
 import { otherWords, withOtherWords } from './other-words.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
@@ -12,7 +12,8 @@ import { relaxedPage } from './relaxed-search.ts'
 import { resolveWords, unresolved, wordsToLookUp, type ResolvedWord } from './resolve-words.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { searchPage, type Search } from './search-query.ts'
-import { spellingsOf, wordsInNames } from './spelling.ts'
+import { soldOf } from './sold.ts'
+import { spellingsOf } from './spelling.ts'
 import { normalizedText, wordsOf } from './text.ts'
 import { allButOne, inParts, likeliest, tsQuery } from './ts-query.ts'
 
@@ -73,22 +74,12 @@ async function readSearch(shop: Shop, text: string, verbatim: boolean): Promise<
   const own = { ownWords: await ownWords(shop), other }
   const first = readWords(words, { ...own, isSold: () => false })
   if (first.unsold.length === 0) return { ...first, words, typed }
-  const sold = await wordsInNames(shop.db, first.unsold.flatMap(namesOf))
+  const sold = await soldOf(shop.db, first.unsold)
   return {
-    ...(sold.size > 0
-      ? readWords(words, {
-          ...own,
-          isSold: (wanted) => namesOf(wanted).some((name) => sold.has(name)),
-        })
-      : first),
+    ...(sold.size > 0 ? readWords(words, { ...own, isSold: ({ name }) => sold.has(name) }) : first),
     words,
     typed,
   }
-}
-
-/** A brand is sold once a product has its name; goods have many. */
-function namesOf({ kind, name, names }: Wanted): readonly string[] {
-  return kind === 'brand' ? [name] : names
 }
 
 async function relaxed(

@@ -212,6 +212,10 @@ describe('search', () => {
     const brandToo = await aProduct(shop, { name: 'Romsons Foley Catheter 16 Fr' })
     for (const query of ['romsons foley catheter', 'catheter romsons', 'foley catheter romsons'])
       expect([query, (await search(shop, query)).products[0]?._id]).toEqual([query, brandToo.id])
+    // Nor is it missed where only a brand's product says what it is.
+    const plain = await aProduct(shop, { name: 'Dispovan 5 ml', summary: 'Sterile syringe' })
+    for (const query of ['syringe', 'dispovan syringe', 'syringe 5 ml'])
+      expect([query, (await search(shop, query)).products[0]?._id]).toEqual([query, plain.id])
     expect((await search(shop, 'omron finger splint')).search?.unsold).toBe('finger splints')
   })
 

@@ -1,11 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import { standsIn } from './sold.ts'
 
 /** Trigram similarity below which two words are not a typo of each other. */
 const minSimilarity = 0.34
 const maxCorrections = 2
-const maxCompared = 8
+const maxCompared = 20
 // A typo in fewer letters could mean anything.
 const minLength = 4
 
@@ -15,17 +16,6 @@ export type Spellings = {
   begins: ReadonlySet<string>
   near: ReadonlyMap<string, readonly string[]>
 }
-
-/** Only such words correct others: a description has any word, such as taping for typing. */
-const isInName = (word: SQL) =>
-  sql.join(
-    [0, 1, 2].map(
-      (tier) =>
-        sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
-          and ts_filter(words, '{a}') @@ plainto_tsquery('english', ${word}))`,
-    ),
-    sql` or `,
-  )
 
 const spellingStatement = statement<{ term: string; how: string; near: string }>(
   'looked_up_words',
@@ -48,7 +38,7 @@ const spellingStatement = statement<{ term: string; how: string; near: string }>
         where word % term and similarity(word, term) >= ${sql.raw(String(minSimilarity))}
           and abs(length(word) - length(term)) <= 3
         order by 1 desc, word limit ${sql.raw(String(maxCompared))}
-      ) as alike where ${isInName(sql`alike.word`)}
+      ) as alike where ${standsIn(sql`alike.word`, 'a,b')}
       order by likeness desc, word limit ${sql.raw(String(maxCorrections))}
     ) as near
     where length(term) >= ${sql.raw(String(minLength))} and not exists (
@@ -56,6 +46,10 @@ const spellingStatement = statement<{ term: string; how: string; near: string }>
     )`,
 )
 
+/**
+ * Words are corrected to those of names, categories and brands: a description has any word, such as
+ * taping for typing.
+ */
 export async function spellingsOf(db: Database, words: readonly string[]): Promise<Spellings> {
   const rows = words.length === 0 ? [] : await spellingStatement(db, { words })
   const near = new Map<string, string[]>()
@@ -64,20 +58,4 @@ export async function spellingsOf(db: Database, words: readonly string[]): Promi
   const those = (how: string) =>
     new Set(rows.filter((row) => row.how === how).map(({ term }) => term))
   return { exact: those('exact'), begins: those('begins'), near }
-}
-
-const soldStatement = statement<{ term: string }>(
-  'words_in_names',
-  sql`
-    select term from unnest((select ${sql.placeholder('words')}::text[])) as term
-    where ${isInName(sql`term`)}`,
-)
-
-/** Those that stand in the name of a product. */
-export async function wordsInNames(
-  db: Database,
-  words: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = words.length === 0 ? [] : await soldStatement(db, { words })
-  return new Set(rows.map(({ term }) => term))
 }

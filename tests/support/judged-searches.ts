@@ -14,11 +14,11 @@ export type Judged = {
 export type JudgedProduct = { name: string; rupees: number }
 export type Score = { queries: number; firstRight: number; recall: number; misses: string[] }
 
-const line = /^(.+?) = (.+?)(?: ; at least (\d+))?(?: ; at most (\d+))?$/
+const line = /^(.+?)(?: = (.+?)(?: ; at least (\d+))?(?: ; at most (\d+))?)?$/
 
-/** Those of a folder beside this file. */
+/** Those of a folder of the search. */
 export function judgedSearches(name = 'judged'): Judged[] {
-  const folder = new URL(`./${name}/`, import.meta.url)
+  const folder = new URL(`../../src/catalogue/search/${name}/`, import.meta.url)
   return readdirSync(folder).flatMap((file) =>
     readFileSync(new URL(file, folder), 'utf8')
       .split('\n')

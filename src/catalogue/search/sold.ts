@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Wanted } from './lexicon.ts'
+
+/** Of these parts of what is found: name, category and brand, summary. */
+export const standsIn = (word: SQL, parts: 'a,b' | 'a,b,c') =>
+  sql.join(
+    [0, 1, 2].map(
+      (tier) =>
+        sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
+          and words @@ plainto_tsquery('english', ${word})
+          and ts_filter(words, ${sql.raw(`'{${parts}}'`)}) @@ plainto_tsquery('english', ${word}))`,
+    ),
+    sql` or `,
+  )
+
+const soldStatement = statement<{ name: string }>(
+  'sold_names',
+  sql`
+    select name from unnest((select ${sql.placeholder('names')}::text[])) as name
+    where ${standsIn(sql`name`, 'a,b')}
+    union
+    select name from unnest((select ${sql.placeholder('typed')}::text[])) as name
+    where ${standsIn(sql`name`, 'a,b,c')}`,
+)
+
+/**
+ * Of these, the names of what is sold: a brand once a product is called so; goods once one has any
+ * of their names, or says the typed one in its summary, which mentions much that is not sold.
+ */
+export async function soldOf(db: Database, wanted: readonly Wanted[]): Promise<Set<string>> {
+  const rows = await soldStatement(db, {
+    names: wanted.flatMap(({ kind, name, names }) => (kind === 'brand' ? [name] : names)),
+    typed: wanted.flatMap(({ kind, typed }) => (kind === 'brand' ? [] : [typed])),
+  })
+  const found = new Set(rows.map(({ name }) => name))
+  return new Set(
+    wanted
+      .filter(({ kind, name, names, typed }) =>
+        kind === 'brand' ? found.has(name) : [typed, ...names].some((each) => found.has(each)),
+      )
+      .map(({ name }) => name),
+  )
+}
