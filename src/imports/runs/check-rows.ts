@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { workingMember } from '#staff/working-member.ts'
 import { UnreadableFile } from '../files/file-row.ts'
@@ -8,6 +8,7 @@ import type { Issue } from '../lifecycle.ts'
 import { importKey, importRow } from '../tables.ts'
 import { byColumn, fieldRow, type StoredRow } from './field-rows.ts'
 import { inStage } from './lease.ts'
+import { nextRows } from './next-rows.ts'
 import type { Run, RunChanges } from './run-record.ts'
 
 const rowsAtOnce = 500
@@ -16,12 +17,8 @@ const rowsAtOnce = 500
 export function checkRows(shop: Shop, { id, state }: Run): Promise<boolean> {
   return inStage(shop, { id, state }, async (shop, run) => {
     if (run.doneUpTo === 0) await shop.db.delete(importKey).where(eq(importKey.runId, run.id))
-    const rows = await shop.db
-      .select()
-      .from(importRow)
-      .where(and(eq(importRow.runId, run.id), gt(importRow.line, run.doneUpTo)))
-      .orderBy(asc(importRow.line))
-      .limit(rowsAtOnce)
+    const rest = and(eq(importRow.runId, run.id), gt(importRow.line, run.doneUpTo))
+    const rows = await nextRows(shop.db, rest, { most: rowsAtOnce })
     const last = rows.at(-1)
     if (!last) return { state: 'checked' }
     const checked = await checkedRows(shop, run, rows)

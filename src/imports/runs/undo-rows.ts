@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { workingMember } from '#staff/working-member.ts'
 import { UnreadableFile } from '../files/file-row.ts'
 import { kindActions } from '../kinds/kinds.ts'
 import { importRow } from '../tables.ts'
 import { inStage } from './lease.ts'
+import { nextRows } from './next-rows.ts'
 import type { Run } from './run-record.ts'
 import { note } from './write-rows.ts'
 
@@ -13,18 +14,13 @@ const rowsAtOnce = 200
 /** Takes the last written rows back; what somebody changed since is left, and listed. */
 export function undoRows(shop: Shop, { id, state }: Run): Promise<boolean> {
   return inStage(shop, { id, state }, async (shop, run) => {
-    const rows = await shop.db
-      .select()
-      .from(importRow)
-      .where(
-        and(
-          eq(importRow.runId, run.id),
-          eq(importRow.outcome, 'written'),
-          isNotNull(importRow.trace),
-        ),
-      )
-      .orderBy(desc(importRow.line))
-      .limit(Math.max(1, rowsAtOnce >> (run.failures * 3)))
+    const written = and(
+      eq(importRow.runId, run.id),
+      eq(importRow.outcome, 'written'),
+      isNotNull(importRow.trace),
+    )
+    const most = Math.max(1, rowsAtOnce >> (run.failures * 3))
+    const rows = await nextRows(shop.db, written, { most, isBackwards: true })
     if (rows.length === 0) return { state: 'undone', finishedAt: shop.clock() }
     const member = await workingMember(shop, run.actingId)
     const { permission, undo } = kindActions[run.kind]

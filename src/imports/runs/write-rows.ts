@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Shop } from '#platform/shop.ts'
 import { addEntry } from '#platform/audit/add-entry.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -10,6 +10,7 @@ import type { Issue } from '../lifecycle.ts'
 import { importPicture, importRow } from '../tables.ts'
 import { byColumn, fieldRow, type StoredRow } from './field-rows.ts'
 import { inStage } from './lease.ts'
+import { nextRows } from './next-rows.ts'
 import type { Run } from './run-record.ts'
 
 const mostRows = 500
@@ -17,18 +18,13 @@ const mostRows = 500
 /** Writes the next good rows of the dry run: rows, what became of them and the audit at once. */
 export function writeRows(shop: Shop, { id, state }: Run): Promise<boolean> {
   return inStage(shop, { id, state }, async (shop, run) => {
-    const rows = await shop.db
-      .select()
-      .from(importRow)
-      .where(
-        and(
-          eq(importRow.runId, run.id),
-          inArray(importRow.verdict, ['new', 'changed']),
-          gt(importRow.line, run.doneUpTo),
-        ),
-      )
-      .orderBy(asc(importRow.line))
-      .limit(Math.max(1, mostRows >> (run.failures * 3)))
+    const good = and(
+      eq(importRow.runId, run.id),
+      inArray(importRow.verdict, ['new', 'changed']),
+      gt(importRow.line, run.doneUpTo),
+    )
+    const most = Math.max(1, mostRows >> (run.failures * 3))
+    const rows = await nextRows(shop.db, good, { most })
     const last = rows.at(-1)
     if (!last) return over(shop, run)
     const { written, failed } = await write(shop, run, rows)
