@@ -7,7 +7,7 @@ import { createBodyReader, type BodyLimits, type Origin } from '#platform/http/w
 import { devMailboxPage } from '#platform/mail/dev-mailbox-page.ts'
 import { noteLanguage } from '#platform/language/request-language.ts'
 import { createBackOffice } from './admin/back-office.ts'
-import { largeBodyLimits, refuseStranger } from './admin/large-bodies.ts'
+import { largeBodyOf } from './admin/large-bodies.ts'
 import { createApi } from './api.ts'
 import { missingAddress, publicAddress } from './cacheable-urls.ts'
 import { countSearches } from '#catalogue/search/count-searches.ts'
@@ -46,13 +46,12 @@ export function createSite(site: Site): (request: Request, from: Origin) => Prom
     const from = { address: origin.address }
     const { settings } = site.shop
     const url = new URL(received.url)
-    const largeBody = largeBodyLimits(received, url)
-    const refusal = largeBody && (await refuseStranger({ shop: site.shop, admission }, received))
-    if (refusal) return closing(refusal)
+    const large = await largeBodyOf({ shop: site.shop, admission }, received, url)
+    if (large.refusal) return closing(large.refusal)
     const small = await pictureForms(received, from)
     if (!(small instanceof Request)) return closing(small)
     const source = small === received ? origin : from
-    const request = await readBody(small, source, largeBody ?? smallBody)
+    const request = await readBody(small, source, large.limits ?? smallBody)
     if (!request) return closing(busy(settings, received))
     const extraMs = isPicture(url) ? pictureMs : 0
     return inTime(request, { settings, extraMs }, () =>

@@ -50,7 +50,11 @@ it('bodies that never end take nobody’s turn, in the shop or in the back offic
   expect((await send('/api/log-in', host, post(wrong))).status).toBe(401)
 })
 
-const large = ['/admin/api/media/parts/x/0', '/admin/api/settlements/upload']
+const large = [
+  '/admin/api/media/parts/x/0',
+  '/admin/api/settlements/upload',
+  '/admin/api/stock/receive',
+]
 
 it('of strangers no part of an upload and no file is read: they are answered while it is under way', async ({
   shop,
@@ -59,10 +63,8 @@ it('of strangers no part of an upload and no file is read: they are answered whi
   const member = await aStaffSession(shop, (await aMember(shop)).id)
   const [name] = member.cookie.split('=')
   for (const cookie of [undefined, `${name}=made-up`, `${name}=`]) {
-    const stuck = [
-      ...(await halfSent(port, '/admin/api/media/parts/x/0', 12, cookie)),
-      ...(await halfSent(port, '/admin/api/settlements/upload', 12, cookie)),
-    ]
+    const sent = await Promise.all(large.map((path) => halfSent(port, path, 9, cookie)))
+    const stuck = sent.flat()
     await expect
       .poll(() => stuck.map(({ output }) => output().slice(0, 12)))
       .toEqual(stuck.map(() => 'HTTP/1.1 401'))
@@ -71,4 +73,15 @@ it('of strangers no part of an upload and no file is read: they are answered whi
     const [mine] = await halfSent(port, path, 1, member.cookie)
     expect([path, mine?.output()]).toEqual([path, ''])
   }
+})
+
+it('a member who may not send a large body takes no place of those who may', async ({ shop }) => {
+  const { port, send } = await openSite(shop)
+  const support = await aMember(shop, { role: 'support' })
+  const owner = await aMember(shop)
+  await halfSent(port, '/admin/api/settlements/upload', 9, support.cookie)
+  const headers = { ...host, cookie: owner.cookie, origin: 'http://localhost:3000' }
+  const file = { name: 'a.csv', text: 'nothing' }
+  const answer = await send('/admin/api/settlements/check', headers, post(file))
+  expect([answer.status, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)])
 })

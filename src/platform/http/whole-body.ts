@@ -22,25 +22,31 @@ export function createBodyReader(): (
   from: Origin,
   limits: BodyLimits,
 ) => Promise<Request | undefined> {
-  const counts = new Map<string | BodyLimits, number>()
-  const countOf = (key: string | BodyLimits) => counts.get(key) ?? 0
-  const add = (key: string | BodyLimits, more: 1 | -1) => {
-    const count = countOf(key) + more
-    if (count > 0) counts.set(key, count)
-    else counts.delete(key)
-  }
+  const kinds = new Map<BodyLimits, UnderWay>()
   return async (request, { address, incoming }, limits) => {
     if (!mayHaveBody(request) || isTooLarge(request.headers, limits.mostBytes)) return request
     const { ofOneAddress, inAll = Number.POSITIVE_INFINITY } = limits
-    if (countOf(address) >= ofOneAddress || countOf(limits) >= inAll) return undefined
-    const held = [address, limits]
-    for (const key of held) add(key, 1)
+    const underWay = kinds.get(limits) ?? { all: 0, ofAddress: new Map<string, number>() }
+    kinds.set(limits, underWay)
+    const ofAddress = underWay.ofAddress.get(address) ?? 0
+    if (ofAddress >= ofOneAddress || underWay.all >= inAll) return undefined
+    add(underWay, address, 1)
     try {
       return await readInTime(request, incoming, limits)
     } finally {
-      for (const key of held) add(key, -1)
+      add(underWay, address, -1)
     }
   }
+}
+
+/** Bodies of one kind: small ones of an address take no place of a large one. */
+type UnderWay = { all: number; ofAddress: Map<string, number> }
+
+function add(underWay: UnderWay, address: string, more: 1 | -1): void {
+  underWay.all += more
+  const count = (underWay.ofAddress.get(address) ?? 0) + more
+  if (count > 0) underWay.ofAddress.set(address, count)
+  else underWay.ofAddress.delete(address)
 }
 
 function mayHaveBody({ method, headers }: Request): boolean {

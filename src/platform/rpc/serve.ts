@@ -39,7 +39,10 @@ export function serveOverHttp<Context extends CallContext = CallContext>(
   }
 }
 
-/** The library copies plain objects before they become JSON; `JSON.stringify` needs no copy. */
+/**
+ * The library copies plain objects before they become JSON; `JSON.stringify` needs no copy. Outputs
+ * are what JSON has, and dates: no sets, maps, big integers or files.
+ */
 class Uncopied {
   readonly output: unknown
   constructor(output: unknown) {

@@ -53,7 +53,7 @@ import { currentMember, memberIn } from '#staff/current-member.ts'
 import { noteRefusal } from '#staff/note-refusal.ts'
 import { mountBreachFiles } from './breach-files.ts'
 import { mountConsentFiles } from './consent-files.ts'
-import { mostBytesOf } from './file-calls.ts'
+import { largeCallAt } from './large-calls.ts'
 import { mountGstFiles } from './gst-files.ts'
 import { mountImportFiles } from './import-files.ts'
 import { mountLotRegisters } from './lot-registers.ts'
@@ -165,8 +165,8 @@ export function createAdminApi(shop: Shop): Api {
   mountBreachFiles(app, contextOf)
   mountShopperPictures(app, contextOf)
   app.use(jsonOnly, (c, next) => {
-    const mostBytes = mostBytesOf(c.req.path)
-    return (mostBytes === undefined ? smallBodies : bodiesUpTo(mostBytes))(c, next)
+    const large = largeCallAt(c.req.method, c.req.path)
+    return (large ? bodiesUpTo(large.mostBytes) : smallBodies)(c, next)
   })
   app.on('GET', [`${prefix}/openapi.json`, `${prefix}/docs`], documentation(shop))
   app.all(`${prefix}/*`, calls(shop))

@@ -1,52 +1,49 @@
 import { isPassing } from '#platform/db/database-errors.ts'
-import type { BodyLimits } from '#platform/http/whole-body.ts'
 import { busy, inTime } from '#platform/http/request-deadline.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
+import type { BodyLimits } from '#platform/http/whole-body.ts'
+import type { Member } from '#platform/rpc/staff-context.ts'
 import { staffErrors } from '#platform/rpc/staff-contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { staffToken } from '#staff/cookies.ts'
 import { currentMember } from '#staff/current-member.ts'
 import { overloadAnswer, type Admission } from '../load-shedding.ts'
-import { listSizes, mostBytesOf } from './file-calls.ts'
+import { largeCallAt } from './large-calls.ts'
 
 type Answer = Response | RawResponse
-
-// A part of a picture, on a slow line.
-const uploadPart: BodyLimits = {
-  mostBytes: 768 * 1024,
-  timeoutMs: 18_000,
-  ofOneAddress: 4,
-  inAll: 40,
-}
-
-// A file or a long list in the JSON of a call, such as a settlement report.
-const listBody = { timeoutMs: 18_000, ofOneAddress: 4, inAll: 8 }
-// One object for each size: bodies under way are counted by it.
-const listBodies = new Map<number, BodyLimits>(
-  listSizes.map((mostBytes) => [mostBytes, { ...listBody, mostBytes }]),
-)
-
-/** Limits of a body that only members may send; undefined for all other requests. */
-export function largeBodyLimits(request: Request, { pathname }: URL): BodyLimits | undefined {
-  if (pathname.startsWith('/admin/api/media/parts/')) return uploadPart
-  const mostBytes = request.method === 'POST' ? mostBytesOf(pathname) : undefined
-  return mostBytes === undefined ? undefined : listBodies.get(mostBytes)
-}
+type Around = { shop: Shop; admission: Admission }
 
 /**
- * Answer instead of a large body that nobody signed in sends. The session is asked for before the
- * body is read: few are read at once, and those of strangers would take the places of members.
+ * Limits of a large body of a member who may send it, or the answer to a stranger. The session is
+ * asked for before the body is read: few are read at once, and others would take the places of
+ * those. Neither of all other requests: a member who may not is refused by the call.
  */
-export async function refuseStranger(
-  { shop, admission }: { shop: Shop; admission: Admission },
+export async function largeBodyOf(
+  around: Around,
   request: Request,
-): Promise<Answer | undefined> {
+  { pathname }: URL,
+): Promise<{ limits?: BodyLimits; refusal?: Answer }> {
+  const call = largeCallAt(request.method, pathname)
+  if (!call) return {}
+  if (!staffToken(around.shop, 'session', request.headers)) return { refusal: signInFirst() }
+  const reading = await memberOf(around, request, pathname)
+  if (!('member' in reading)) return { refusal: reading }
+  const { member } = reading
+  if (!member) return { refusal: signInFirst() }
+  return call.may.some((permission) => member.permissions.has(permission)) ? { limits: call } : {}
+}
+
+async function memberOf(
+  { shop, admission }: Around,
+  request: Request,
+  pathname: string,
+): Promise<{ member: Member | undefined } | Answer> {
   const { settings } = shop
-  const { pathname } = new URL(request.url)
   try {
-    return await inTime<undefined>(request, { settings }, () =>
-      admission.own(request, pathname, async () =>
-        (await currentMember(shop, request)) ? undefined : signInFirst(),
-      ),
+    return await inTime<{ member: Member | undefined }>(request, { settings }, () =>
+      admission.own(request, pathname, async () => ({
+        member: await currentMember(shop, request),
+      })),
     )
   } catch (error) {
     const overload = overloadAnswer(error, shop, request)
