@@ -88,6 +88,17 @@ function emailsToShoppers(): Email[] {
       const about = { resolution: 'replacement', reason: 'faulty', isPaid: true } as const
       return returnEmail({ ...reader, ...returned, ...about, state, sent: parcel }, url)
     }),
+    returnEmail(
+      {
+        ...reader,
+        ...returned,
+        state: 'received',
+        reason: 'faulty',
+        resolution: 'refund',
+        isRestToCome: true,
+      },
+      url,
+    ),
     confirmEmail({ to: reader.to, productName: 'मास्क', link: `${url}/stock-alerts/key` }),
     backEmail({ ...reader, productName: 'मास्क', productAddress: url, link: url }),
     reminderEmail({

@@ -89,6 +89,35 @@ test('two pieces now, one later: each parcel is sent on its own, and the shopper
   await expect(phone.getByRole('region', { name: 'Returns' }).getByRole('status')).toContainText(
     'We have it',
   )
+  const waits = 'Your money goes back once the rest of your order has arrived.'
+  await expect(phone.getByText(waits)).toBeVisible()
+
+  await opened(page, `/admin/orders/${number}`)
+  await page
+    .getByRole('region', { name: 'Returns' })
+    .getByRole('link', { name: /^R\d+$/ })
+    .click()
+  await page.getByRole('link', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(status(page)).toContainText('Approved.')
+  await page.getByRole('link', { name: 'Receive', exact: true }).click()
+  await page.getByLabel('As new').selectOption('1')
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect(status(page)).toContainText('Received.')
+  await expect(page.getByText(`Parcel 3 of order ${number} is still under way`)).toBeVisible()
+  const refund = page.getByRole('link', { name: 'Refund', exact: true })
+  await expect(refund).toHaveCount(0)
+  await expectAccessible(page)
+  const returnUrl = page.url()
+  await opened(page, `/admin/orders/${number}`)
+  await parcel(page, 3).getByRole('link', { name: 'Delivered parcel 3' }).click()
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(status(page).getByText('The parcel arrived.')).toBeVisible()
+  await opened(page, returnUrl)
+  await expect(refund).toBeVisible()
+  await opened(phone, `/profile/orders/${number}`)
+  await expect(phone.getByRole('heading', { name: /^R\d+: Received/ })).toBeVisible()
+  await expect(phone.getByText(waits)).toHaveCount(0)
   await phone.context().close()
 })
 

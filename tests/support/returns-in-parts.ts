@@ -50,6 +50,7 @@ async function happen(desk: Desk, event: Event, { parcel, rest }: { parcel?: str
   let other = parcel ?? ''
   let kept = rest
   for (const step of event.split(', ')) {
+    expect([event, step, await brokenInvariants(store)]).toEqual([event, step, []])
     if (step === 'packed') other = await parcelOf(byProduct(desk, rest))
     if (step === 'put back') await done(move('put-back-parcel', id, { parcel: other }))
     if (step === 'sent') await done(send(other))
@@ -85,6 +86,8 @@ async function goodsOf({ db }: Shop, id: string) {
   return { gone: Number(gone), all: Number(all), delivery: Number(delivery) }
 }
 
+const isToCome = /(is still under way|are still to be sent): give the money back once/
+
 type Walk = { event: Event; course: (typeof courses)[number]; isBefore: boolean; isFirst: boolean }
 
 export const paymentWays = [
@@ -92,7 +95,10 @@ export const paymentWays = [
   { paymentMethod: 'Cash On Delivery', percent: 7 },
 ] as const
 
-/** One parcel arrives and some of it comes back, before or after what becomes of the other pieces. */
+/**
+ * One parcel arrives and some of it comes back, before or after what becomes of the other pieces; its
+ * money waits for that.
+ */
 export async function walkOfReturn(
   shop: Shop,
   about: Parameters<typeof anOrderOfTwo>[1],
@@ -119,18 +125,33 @@ export async function walkOfReturn(
   await done(move('deliver-parcel', id, { parcel: arrives }))
   expect((await ask(linesOf(desk, [3, 2]))).body.message).toContain('still to come')
   const asked = await ask(back)
-  const giveBack = async () => {
-    const returned = asked.body._id as string
+  const returned = asked.body._id as string
+  const receive = async () => {
     await done(act('approve', { id: returned }))
     const came = back.map((line, at) => ({ ...line, condition: at === 0 ? 'as new' : 'damaged' }))
     await done(act('receive', { id: returned, came }))
-    await done(act('refund', { id: returned, key: randomUUID() }))
+    expect([event, await brokenInvariants(store)]).toEqual([event, []])
+  }
+  const money = () => ({ id: returned, key: randomUUID() })
+  const waits = async () => {
+    await receive()
+    const early: [string, object][] = [
+      ['refund', money()],
+      ['refund', { ...money(), rupees: 5 }],
+      ['close', { id: returned, words: 'It was used.' }],
+    ]
+    for (const [name, fields] of early) {
+      const { status, body } = await act(name, { ...fields })
+      expect([name, status, body.message]).toEqual([name, 409, expect.stringMatching(isToCome)])
+    }
     expect([event, await brokenInvariants(store)]).toEqual([event, []])
   }
   const other = { rest, ...(parcel !== undefined && { parcel }) }
-  if (isBefore) await giveBack()
+  if (isBefore) await waits()
   const kept = await happen(desk, event, other)
-  if (!isBefore) await giveBack()
+  if (!isBefore) await receive()
+  await done(act('refund', money()))
+  expect([event, await brokenInvariants(store)]).toEqual([event, []])
   const { rows } = await store.db.execute(sql`select status from "order" where id = ${id}`)
   expect([event, rows]).toEqual([event, [{ status: 'Delivered' }]])
   const { refunds = 0, papers, cash } = await booksOf(store, id)

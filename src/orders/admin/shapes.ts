@@ -116,8 +116,6 @@ export const OrderDetail = Order.omit({
     Order.shape.products.element.extend({
       discount: z.number(),
       settled: z.number().int(),
-      /** Of these, pieces that count from the last; null of an order that goes whole. */
-      fromLast: z.number().int().nullable(),
       /** Pieces that no parcel has yet. */
       owed: z.number().int(),
     }),

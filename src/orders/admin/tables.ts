@@ -82,7 +82,7 @@ export type DetailRow = {
   shopper: Shopper
   sums: ShopperSums
   lines: Line[]
-  pieces: ReadonlyMap<string, { discountPaise: number; settled: number; fromLast: number | null }>
+  pieces: ReadonlyMap<string, { discountPaise: number; settled: number }>
   /** The total less what was taken off. */
   costPaise: number
   voucherCode: string | null

@@ -116,7 +116,6 @@ function soldView(detail: DetailRow, viewer: Viewer) {
       ...lineView(line),
       discount: rupeesOf(pieces.get(line.productId)?.discountPaise ?? 0),
       settled: pieces.get(line.productId)?.settled ?? 0,
-      fromLast: pieces.get(line.productId)?.fromLast ?? null,
       owed: detail.owed.get(line.productId) ?? 0,
     })),
   }

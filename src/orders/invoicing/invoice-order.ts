@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { issueInvoice } from '#invoices/issue-invoice.ts'
 import { issueNote, type Credited } from '#invoices/issue-note.ts'
 import { leftOfInvoices, liveInvoice, liveInvoices } from '#invoices/read-invoices.ts'
-import type { InvoiceRow } from '#invoices/tables.ts'
 import type { Sale, SalePart } from '#invoices/draw-up.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -81,25 +79,12 @@ export async function creditOrder(
   note: Note,
 ): Promise<void> {
   const originals = await liveInvoices(shop, id)
-  const parts = originals.length > 1 ? await partsOf(shop, originals, note) : undefined
+  const left = originals.length > 1 ? await leftOfInvoices(shop, originals.map(idOf)) : []
+  const parts = originals.length > 1 ? spreadNote(note.of, originals.map(idOf), left) : undefined
   for (const original of originals) {
     const of = parts ? parts.get(original.id) : note.of
     if (of !== undefined) await issueNote(shop, original, { ...note, of })
   }
-}
-
-/** Pieces came from a parcel that arrived, where one of them has them: the others may go back whole. */
-async function partsOf(shop: Shop, originals: readonly InvoiceRow[], { of }: Note) {
-  const ids = originals.map(idOf)
-  const { rows } = await shop.db.execute<{ id: string }>(sql`
-    select i.id from invoice i join parcel p on p.id = i.parcel_id
-    where i.id = any(${sql.param(ids)}::uuid[]) and p.delivered_at is not null`)
-  const arrived = new Set(rows.map(idOf))
-  const left = await leftOfInvoices(shop, ids)
-  const inTurn = left.toSorted(
-    (a, b) => Number(arrived.has(b.invoiceId)) - Number(arrived.has(a.invoiceId)),
-  )
-  return spreadNote(of, ids, inTurn)
 }
 
 /** The same of one of them alone. */

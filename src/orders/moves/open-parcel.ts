@@ -6,7 +6,6 @@ import { ownerErrors, parcelErrors } from '../errors.ts'
 import { creditOrder } from '../invoicing/invoice-order.ts'
 import { parcel, parcelLine } from '../parcels/tables.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
-import { isOfReturn } from '../pieces/refund-lines.ts'
 import type { Pieces } from '../pieces/rules.ts'
 import { takeLotsOf } from '../state/lots.ts'
 import { goesInParcels, owedPieces } from '../state/parcels.ts'
@@ -80,11 +79,9 @@ async function refuseOpening({ db }: Shop, { id, number, status }: OrderRow): Pr
   if (status !== 'Placed' && status !== 'Packed')
     throw refused(`Order ${number} is ${status}: nothing of it is to be packed.`)
   const refunds = await db.execute(
-    sql`select 1 from order_refund_line b
-      where b.order_id = ${id} and not ${isOfReturn('b.request_id')} limit 1`,
+    sql`select 1 from order_refund_line where order_id = ${id} limit 1`,
   )
-  // The price of a piece and its place in a parcel's sum would be counted twice; what came back of
-  // a parcel has its own place.
+  // The price of a piece and its place in a parcel's sum would be counted twice.
   if ((refunds.rowCount ?? 0) > 0)
     throw refused(`The price of pieces of order ${number} went back: it can only go whole.`)
 }

@@ -31,7 +31,7 @@ type Refunding = Reason & {
   key?: string
   /** The limit of who asks; null is without limit. */
   mostPaise?: number | null
-  /** Of a return, printed on the credit note. */
+  /** Printed on the credit note. */
   noteReason?: string
   /** Of the bank transfer or receipt by which cash went back. */
   reference?: string | undefined
@@ -86,7 +86,7 @@ export function refundOrder(
     }
     const refundable = await refundablePayment(shop, row)
     if (!refundable) throw apiError(ownerErrors, 'NOTHING_TO_REFUND')
-    const priced = pieces && (await pricePieces(shop, row, { pieces, noteReason }))
+    const priced = pieces && (await pricePieces(shop, row, pieces))
     const refundPaise = priced?.paise ?? amountPaise ?? refundable.remainingPaise
     refuseOddRefund(refundPaise, refundable.remainingPaise)
     refuseOverLimit(refundPaise, mostPaise)
@@ -147,7 +147,7 @@ export function recordCashRefund(
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
         message: 'Nothing in cash is left to give back for this order.',
       })
-    const priced = pieces && (await pricePieces(shop, row, { pieces, noteReason }))
+    const priced = pieces && (await pricePieces(shop, row, pieces))
     const refundPaise = priced?.paise ?? amountPaise ?? cashPaise
     if (refundPaise <= 0 || refundPaise > cashPaise)
       throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {

@@ -4,8 +4,7 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors } from '../errors.ts'
 import type { PieceLine } from '../pieces/read-pieces.ts'
-import { isOfReturn } from '../pieces/refund-lines.ts'
-import { worthTakenOff } from '../pieces/rules.ts'
+import { worthOf } from '../pieces/rules.ts'
 import { mayStillBeUndone } from '../state/parcel-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
@@ -40,7 +39,7 @@ export async function refuseTakingBack(
       throw refused(
         `The email about parcel ${parcel.number} of order ${number} has not left: undo that sending, or wait some minutes.`,
       )
-  if (await hasOtherChanges(shop, row, sent))
+  if (await hasOtherChanges(shop, row))
     throw refused(
       `Of order ${number} pieces were taken off, or money went back already: what parcel ${sent.number} cost is not certain to the paisa. ${wayOn(sent)}`,
     )
@@ -56,29 +55,22 @@ function wayOn({ number }: ParcelRow): string {
 }
 
 /**
- * Money or pieces of the order went another way before, but for those of parcels that came back, and
- * the price of pieces that were returned of others.
+ * Money or pieces of the order went another way before, but for those of parcels that came back. A
+ * return that waits for its money changes no sum.
  */
-async function hasOtherChanges(
-  { db }: Shop,
-  { id }: OrderRow,
-  sent: Pick<ParcelRow, 'id'>,
-): Promise<boolean> {
+async function hasOtherChanges({ db }: Shop, { id }: OrderRow): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select 1 from order_reduction where order_id = ${id} and parcel_id is null
     union all
-    select 1 from order_refund_line b where b.order_id = ${id} and not ${isOfReturn('b.request_id')}
+    select 1 from order_refund_line where order_id = ${id}
+    union all
+    select 1 from return_case where order_id = ${id} and state = 'settled'
     union all
     select 1 from cash_movement where order_id = ${id} and amount_paise < 0
-      and not ${isOfReturn('cash_movement.id')}
-    union all
-    select 1 from invoice n join invoice i on i.id = n.original_id
-    where i.order_id = ${id} and i.parcel_id = ${sent.id} and n.cause like 'refund %'
     union all
     select 1 from "order" o where o.id = ${id} and o.paid_payment_id is not null and (
       select coalesce(sum(r.amount_paise), 0) from refund r
-      where r.payment_id = o.paid_payment_id and r.status <> 'failed'
-        and not ${isOfReturn('r.id')}) > (
+      where r.payment_id = o.paid_payment_id and r.status <> 'failed') > (
       select coalesce(sum(b.amount_paise), 0) from order_reduction b
       where b.order_id = o.id and b.parcel_id is not null)
     limit 1`)
@@ -94,10 +86,7 @@ async function refuseUneven(
   { number, paidPaymentId, paymentMethod }: OrderRow,
   { sent, lines }: Taking,
 ): Promise<void> {
-  const worth = worthTakenOff(
-    lines,
-    new Map(sent.lines.map((line) => [line.productId, line.pieces])),
-  )
+  const worth = worthOf(lines, new Map(sent.lines.map((line) => [line.productId, line.pieces])))
   const isEven = sent.lines.every(
     ({ productId, valuePaise, deliveryPaise }) =>
       worth.get(productId) === (valuePaise ?? 0) - (deliveryPaise ?? 0),

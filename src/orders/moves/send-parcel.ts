@@ -8,7 +8,6 @@ import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
 import { creditInvoice } from '../invoicing/invoice-order.ts'
-import { isOfReturn } from '../pieces/refund-lines.ts'
 import { invoiceSent, sharesOf, writeShares } from '../parcels/shares.ts'
 import { refuseBlocked } from '../state/lots.ts'
 import { refreshSearch } from '../search/fill-search.ts'
@@ -108,9 +107,10 @@ async function refuseGivenBack(
   parcel: ParcelRow,
 ): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    select 1 from order_refund_line b where b.order_id = ${id} and not ${isOfReturn('b.request_id')}
+    select 1 from order_refund_line where order_id = ${id}
     union all
-    select 1 from invoice where order_id = ${id} and parcel_id = ${parcel.id} and cause like 'refund %'
+    select 1 from invoice
+    where order_id = ${id} and parcel_id = ${parcel.id} and cause like 'refund %'
     union all
     select 1 from invoice i
     where i.order_id = ${id} and i.parcel_id = ${parcel.id} and i.original_id is null

@@ -8,7 +8,7 @@ import { canCancel } from '../lifecycle.ts'
 import { creditedPieces, creditOrder } from '../invoicing/invoice-order.ts'
 import { piecesOf, type PieceLine } from '../pieces/read-pieces.ts'
 import { reduceLines, reductionOf, type Reduced, type Reduction } from '../pieces/reduce-lines.ts'
-import { worthTakenOff } from '../pieces/rules.ts'
+import { worthOf } from '../pieces/rules.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { deliveryCharge, owedPieces, parcelsOf } from '../state/parcels.ts'
 import { emailReduced } from '../state/order-emails.ts'
@@ -37,7 +37,7 @@ export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduc
     refuseUnknown(row, lines, { pieces, owed: parted?.owed })
     const isAll = lines.every((line) => leftOf(line) === (pieces.get(line.productId) ?? 0))
     if (isAll && !asked.mayCancel) throw notYours(row)
-    const amounts = worthTakenOff(lines, pieces)
+    const amounts = worthOf(lines, pieces)
     const deliveryPaise = parted?.restOfDeliveryPaise ?? 0
     const [first = ''] = pieces.keys()
     const deliveries = new Map([[first, deliveryPaise]])

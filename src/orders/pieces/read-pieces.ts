@@ -5,21 +5,12 @@ import { replacedAway } from './replaced.ts'
 import type { WorthLine } from './rules.ts'
 
 /** `replaced` are pieces in whose place others were sent, and which did not come back. */
-export type PieceLine = WorthLine & {
-  productName: string
-  takenOff: number
-  replaced: number
-  fromLast: number | null
-  /** Of its price less the discount, what was neither taken off nor given back by pieces. */
-  leftPaise: number
-}
+export type PieceLine = WorthLine & { productName: string; takenOff: number; replaced: number }
 
-type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise' | 'fromLast' | 'leftPaise'> & {
+type Row = Omit<PieceLine, 'unitPricePaise' | 'discountPaise'> & {
   unitPricePaise: string
   discountPaise: string | null
   orderDiscount: string
-  isParted: boolean
-  gonePaise: string
 }
 
 // On `order_line l`: came back, and the staff settled them by another amount, or without money.
@@ -39,13 +30,7 @@ export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine
       least(l.quantity, l.taken_off + coalesce((
         select sum(pieces)::int from order_refund_line r
         where r.order_id = l.order_id and r.product_id = l.product_id), 0)
-        + coalesce((${settledOtherwise}), 0)) as settled,
-      coalesce((select sum(amount_paise - delivery_paise) from order_reduction r
-        where r.order_id = l.order_id and r.product_id = l.product_id), 0)
-        + coalesce((select sum(amount_paise) from order_refund_line r
-          where r.order_id = l.order_id and r.product_id = l.product_id), 0) as "gonePaise",
-      exists (select from parcel q where q.order_id = l.order_id and q.undone_at is null)
-        as "isParted"
+        + coalesce((${settledOtherwise}), 0)) as settled
     from order_line l join "order" o on o.id = l.order_id
     where l.order_id = ${orderId} order by l.position`)
   const lines = rows.map((row) => ({ ...row, unitPricePaise: Number(row.unitPricePaise) }))
@@ -54,13 +39,8 @@ export async function piecesOf({ db }: Shop, orderId: string): Promise<PieceLine
     lines.map((line) => subtotalOf([line])),
   )
   // Orders of before have no discount by line.
-  return lines.map(({ orderDiscount: _, isParted, gonePaise, ...line }, at) => {
-    const discountPaise = Number(line.discountPaise ?? shares[at])
-    return {
-      ...line,
-      discountPaise,
-      fromLast: isParted ? line.settled - line.takenOff : null,
-      leftPaise: line.unitPricePaise * line.quantity - discountPaise - Number(gonePaise),
-    }
-  })
+  return lines.map(({ orderDiscount: _, ...line }, at) => ({
+    ...line,
+    discountPaise: Number(line.discountPaise ?? shares[at]),
+  }))
 }

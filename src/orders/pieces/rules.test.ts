@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { worthOf, worthTakenOff } from './rules.ts'
+import { worthOf } from './rules.ts'
 
 describe('what pieces are worth', () => {
   const line = {
@@ -35,35 +35,6 @@ describe('what pieces are worth', () => {
           const [some, rest] = [Math.min(first, quantity), quantity - Math.min(first, quantity)]
           expect(worth(0, some) + worth(some, rest)).toBe(unitPricePaise * quantity - discountPaise)
           expect(worth(0, some)).toBeGreaterThanOrEqual(0)
-        },
-      ),
-    )
-  })
-
-  it('is each piece of a line once where it goes in parcels: taken off from one end, given back from the other', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 20 }),
-        fc.integer({ min: 100, max: 99_999 }),
-        fc.nat({ max: 99 }),
-        fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 4 })), { maxLength: 12 }),
-        (quantity, unitPricePaise, percent, steps) => {
-          const discountPaise = Math.floor((unitPricePaise * quantity * percent) / 100)
-          let [off, back, paise] = [0, 0, 0]
-          const take = (isOff: boolean, wanted: number) => {
-            const count = Math.min(wanted, quantity - off - back)
-            const line = { productId: 'a', unitPricePaise, quantity, discountPaise }
-            const worth = isOff ? worthTakenOff : worthOf
-            const lines = [{ ...line, settled: off + back, fromLast: back }]
-            const amount = worth(lines, new Map([['a', count]])).get('a') ?? 0
-            expect(amount).toBeGreaterThanOrEqual(0)
-            paise += amount
-            if (isOff) off += count
-            else back += count
-          }
-          for (const [isOff, wanted] of steps) take(isOff, wanted)
-          take(false, quantity)
-          expect(paise).toBe(unitPricePaise * quantity - discountPaise)
         },
       ),
     )

@@ -9,6 +9,7 @@ import { orderByNumber } from '../orders.ts'
 import { piecesOf } from '../pieces/read-pieces.ts'
 import { contract } from './contract.ts'
 import { askReturn } from './open-return.ts'
+import { isRestToCome } from './money-waits.ts'
 import { returnInFull, returnsOfOrder } from './read-returns.ts'
 import { lastMoment, returnableLines } from './returnable.ts'
 import { returnsView, returnView } from './views.ts'
@@ -32,6 +33,7 @@ export const returnsApi = serve.router({
       orderNumber: order.number,
       now: shop.clock(),
       until,
+      isRestToCome: isRestToCome(order),
       lines,
       worth,
       returns,

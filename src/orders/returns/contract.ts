@@ -65,6 +65,8 @@ export const ReturnsOfOrder = z.object({
   until: z.string().nullable(),
   /** It is not over, and something is left to return. */
   canAsk: z.boolean(),
+  /** Money for what came back waits for the other parcels of the order. */
+  isRestToCome: z.boolean(),
   lines: z.array(
     ReturnPiece.omit({ pieces: true }).extend({
       /** Delivered, less what came back and what is announced. */
@@ -77,8 +79,6 @@ export const ReturnsOfOrder = z.object({
       discount: z.number(),
       /** Pieces whose price was taken off or went back. */
       settled: z.number().int(),
-      /** Of these, pieces that count from the last; null of an order that goes whole. */
-      fromLast: z.number().int().nullable(),
     }),
   ),
   returns: z.array(ShownReturn),

@@ -6,6 +6,7 @@ import { emailShopper } from '../state/order-emails.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { returnEmail } from './return-email.ts'
 import type { Refusal, ReturnState } from './lifecycle.ts'
+import { isRestToCome } from './money-waits.ts'
 import type { ReturnRow } from './tables.ts'
 
 type Step = {
@@ -28,7 +29,7 @@ export async function emailStep(
 ): Promise<void> {
   const { id, number: returnNumber, reason, resolution } = returned
   const sent = state === 'sent' ? await parcelOf(shop, returned) : undefined
-  const about = { reason, resolution, sent, isPaid }
+  const about = { reason, resolution, sent, isPaid, isRestToCome: isRestToCome(row) }
   const lines = await linesOf(shop, id, state)
   await emailShopper(shop, row, {
     key: await stepKey(shop, id),

@@ -22,6 +22,8 @@ type Step = Reader & {
   refusal?: Refusal | undefined
   /** Money went back for it. */
   isPaid?: boolean | undefined
+  /** Other parcels of the order are still to come. */
+  isRestToCome?: boolean | undefined
   /** That it was received was a mistake. */
   isUndone?: boolean | undefined
   /** Of the staff, to the shopper. */
@@ -59,7 +61,10 @@ export function returnEmail(
   }
 }
 
-type About = Pick<Step, 'state' | 'reason' | 'resolution' | 'refusal' | 'isPaid' | 'isUndone'>
+type About = Pick<
+  Step,
+  'state' | 'reason' | 'resolution' | 'refusal' | 'isPaid' | 'isRestToCome' | 'isUndone'
+>
 
 function textOf(about: string, step: About): Text {
   if (step.isUndone)
@@ -103,16 +108,18 @@ function answerText(
 /** From the pieces on. */
 function endText(
   about: string,
-  { state, resolution, isPaid }: Omit<About, 'state'> & { state: Exclude<ReturnState, Answered> },
+  {
+    state,
+    resolution,
+    isPaid,
+    isRestToCome,
+  }: Omit<About, 'state'> & { state: Exclude<ReturnState, Answered> },
 ): Text {
   switch (state) {
     case 'received':
       return {
         subject: `We received your return ${about}`,
-        text:
-          resolution === 'replacement'
-            ? 'What you sent is here, and we have looked at it. We write again when the replacement leaves; if it is sold out by then, your money goes back instead.'
-            : 'What you sent is here, and we have looked at it. We write again when your money goes back.',
+        text: receivedText({ resolution, isRestToCome }),
       }
     case 'sent':
       return {
@@ -135,6 +142,14 @@ function endText(
             text: 'We looked at what you sent and cannot give money back for it:',
           }
   }
+}
+
+function receivedText({ resolution, isRestToCome }: Pick<About, 'resolution' | 'isRestToCome'>) {
+  if (resolution === 'replacement')
+    return 'What you sent is here, and we have looked at it. We write again when the replacement leaves; if it is sold out by then, your money goes back instead.'
+  return isRestToCome
+    ? 'What you sent is here, and we have looked at it. Your money goes back once the rest of your order has arrived; we write again then.'
+    : 'What you sent is here, and we have looked at it. We write again when your money goes back.'
 }
 
 function approvedText(about: string, reason: ReturnReason): string {

@@ -39,7 +39,7 @@ export async function returnableLines(
   how: 'asked' | 'approved' = 'asked',
 ): Promise<ReturnableLine[]> {
   const instead = how === 'approved' ? arrivedInstead : takenBackAgain
-  const inTime = how === 'approved' ? sql`99` : await arrivedInTime(shop, row)
+  const inTime = how === 'approved' ? sql`99` : await leftInTime(shop, row)
   const { rows } = await shop.db.execute<ReturnableLine>(sql`
     select l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.wall as "productWall", p.names as "productNames",
@@ -53,17 +53,28 @@ export async function returnableLines(
   return rows
 }
 
-/** On `order_line l`: pieces of parcels that arrived within the days of the shop. */
-async function arrivedInTime(shop: Shop, row: Arrived): Promise<SQL> {
-  if (row.status === 'Delivered') return sql`99`
+/**
+ * On `order_line l`: pieces of parcels whose days are not over, less those that were announced since
+ * the days of others ended, as none of them can be of a parcel whose days were over by then.
+ */
+async function leftInTime(shop: Shop, row: Arrived): Promise<SQL> {
   const now = shop.clock()
-  const ids = (await parcelsThatArrived(shop, row))
-    .filter(({ until }) => until >= now)
-    .map((parcel) => parcel.id)
-  return sql`coalesce((
-    select sum(b.pieces)::int from parcel_line b
-    where b.order_id = l.order_id and b.product_id = l.product_id
-      and b.parcel_id = any(${sql.param(ids)}::uuid[])), 0)`
+  const arrived = await parcelsThatArrived(shop, row)
+  const ends = arrived.map(({ until }) => until.toISOString())
+  const over = arrived.filter(({ until }) => until < now).map(({ until }) => until.toISOString())
+  if (over.length === 0) return sql`99`
+  const ids = arrived.map((parcel) => parcel.id)
+  return sql`(select min(coalesce((
+      select sum(b.pieces) from parcel_line b
+      join unnest(${sql.param(ids)}::uuid[], ${sql.param(ends)}::timestamptz[]) a (id, until)
+        on a.id = b.parcel_id
+      where b.order_id = l.order_id and b.product_id = l.product_id and a.until > u.ended), 0)
+    - coalesce((
+      select sum(r.pieces) from return_line r join return_case c on c.id = r.case_id
+      where r.order_id = l.order_id and r.product_id = l.product_id and c.opened_at > u.ended
+        and c.state not in ('refused', 'withdrawn')
+        and (r.condition = 'awaited') = (c.state in ('asked', 'approved'))), 0))::int
+    from unnest(${sql.param(over)}::timestamptz[]) u (ended))`
 }
 
 /** Whether the shopper may ask to return anything of an order of their own. */

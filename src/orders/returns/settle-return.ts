@@ -8,6 +8,7 @@ import { recordCashRefund, refundOrder } from '../moves/owner-refunds.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
 import { emailStep } from './email-step.ts'
+import { refuseEarlyMoney } from './money-waits.ts'
 import { returnName } from './rules.ts'
 
 type Settling = {
@@ -24,14 +25,15 @@ type Settling = {
 
 /**
  * Gives back the money of what came: to where it was paid from, or in cash by hand. Once: a repeat
- * of the same key answers what went back. Throws RETURN_STATE, OTHER_REQUEST, and what a refund
- * throws.
+ * of the same key answers what went back. Throws RETURN_STATE, also while other parcels of the order
+ * are to come, OTHER_REQUEST, and what a refund throws.
  */
 export function refundReturn(shop: Shop, id: string, settling: Settling): Promise<number> {
   return changeReturn(shop, id, async (shop, row, returned) => {
     const { key, amountPaise, reference, words, actor, mostPaise } = settling
     if (returned.refundId === key) return returned.amountPaise ?? 0
     if (returned.state !== 'received') throw notNow(returned)
+    await refuseEarlyMoney(shop, row)
     await refuseUsedKey(shop, key)
     const about = {
       actor,
@@ -82,6 +84,8 @@ export function closeReturn(
 ): Promise<void> {
   return changeReturn(shop, id, async (shop, row, returned) => {
     if (returned.state !== 'received') throw notNow(returned)
+    // Pieces that were settled without money count as such in all later sums.
+    await refuseEarlyMoney(shop, row)
     const step = { to: 'settled' as const, actor, words }
     await takeStep(shop, returned, { ...step, amountPaise: 0 })
     const cause = `return ${returnName(returned.number)} closed, ${rupeesExact(0)} back: ${words}`

@@ -52,6 +52,7 @@ function pieceView({
 type OfOrder = {
   orderNumber: number
   until: Date | null
+  isRestToCome: boolean
   now: Date
   lines: ReturnableLine[]
   worth: WorthLine[]
@@ -59,11 +60,12 @@ type OfOrder = {
 }
 
 export function returnsView(about: OfOrder): ReturnsOfOrder {
-  const { orderNumber, until, now, lines, worth, returns } = about
+  const { orderNumber, until, isRestToCome, now, lines, worth, returns } = about
   return {
     orderNumber: String(orderNumber),
     until: until?.toISOString() ?? null,
     canAsk: until !== null && until >= now && lines.some(({ left }) => left > 0),
+    isRestToCome,
     lines: lines.map((line) => ({ ...line, ...worthOf(worth, line.productId) })),
     returns: returns.map((row) => returnView(row, orderNumber)),
   }
@@ -76,6 +78,5 @@ function worthOf(worth: readonly WorthLine[], productId: string) {
     quantity: line?.quantity ?? 0,
     discount: rupeesOf(line?.discountPaise ?? 0),
     settled: line?.settled ?? 0,
-    fromLast: line?.fromLast ?? null,
   }
 }

@@ -7,6 +7,7 @@ import { returnErrors } from '../../errors.ts'
 import { findOrder, shopperName } from '../../moves/find-order.ts'
 import { piecesOf } from '../../pieces/read-pieces.ts'
 import { worthOf } from '../../pieces/rules.ts'
+import { whyMoneyWaits } from '../../returns/money-waits.ts'
 import { canUndoStep } from '../../returns/undo-window.ts'
 import { returnInFull } from '../../returns/read-returns.ts'
 import { isOnline } from '../../returns/settle-return.ts'
@@ -36,6 +37,7 @@ export async function factsOfReturn(shop: Shop, id: string): Promise<ReturnFacts
     order: { id: row.id, number, status, paymentMethod, phone, isOnline: isOnline(row) },
     shopper: { id: userId, name: await shopperName(shop, row) },
     names: await namesOf(shop, returned),
+    moneyWaits: await whyMoneyWaits(shop, row),
     worthPaise: await worthPaiseOf(shop, returned),
     mostPaise: await mostPaiseOf(shop, row),
     emailWaitMinutes: shop.settings.shippedEmailWaitMinutes,

@@ -71,15 +71,19 @@ type Facts = {
   resolution: Resolution
   /** The email about the answer or the sending waits, or there is none. */
   canUndo: boolean
+  /** Other parcels of the order are still to come. */
+  isMoneyWaiting: boolean
   permissions: ReadonlySet<Permission>
 }
 
 /** What this member may do with a return now. */
-export function actsOn({ state, resolution, canUndo, permissions }: Facts): ReturnAct[] {
+export function actsOn(facts: Facts): ReturnAct[] {
+  const { state, resolution, canUndo, isMoneyWaiting, permissions } = facts
   return returnActs.filter(
     (act) =>
       allowed[act].from.includes(state) &&
       permissions.has(allowed[act].may) &&
+      ((act !== 'refund' && act !== 'close') || !isMoneyWaiting) &&
       ((act !== 'undo' && act !== 'unsend') || canUndo) &&
       (act !== 'send' || resolution === 'replacement'),
   )

@@ -95,6 +95,8 @@ export const ReturnDetail = ShownReturn.extend({
   challans: z.array(ShownChallan),
   /** Who took each step, in the order of the steps. */
   actors: z.array(z.string()),
+  /** Why no money goes back yet: other parcels of the order are still to come. */
+  moneyWaits: z.string().nullable(),
   /** What the pieces that came are worth and was not given back before, in rupees. */
   worth: z.number(),
   /** What can still go back of the order, in rupees. */

@@ -43,6 +43,8 @@ export type ReturnFacts = {
   shopper: { id: string; name: string }
   /** Names of members, by the actor of a step. */
   names: ReadonlyMap<string, string>
+  /** Why it cannot be settled yet. */
+  moneyWaits: string | null
   worthPaise: number
   mostPaise: number
   emailWaitMinutes: number

@@ -30,7 +30,7 @@ function rowView(row: ListedReturn): ReturnRow {
 
 export function returnDetailView(
   shown: ShownReturn,
-  { returned, canUndo, order, shopper, names, toSend, challans, ...money }: ReturnFacts,
+  { returned, canUndo, order, shopper, names, toSend, challans, moneyWaits, ...money }: ReturnFacts,
   viewer: Viewer,
 ): ReturnDetail {
   const { id, number, phone, ...facts } = order
@@ -41,10 +41,12 @@ export function returnDetailView(
       state: returned.state,
       resolution: returned.resolution,
       canUndo,
+      isMoneyWaiting: moneyWaits !== null,
       permissions: viewer.permissions,
     }),
     toSend,
     challans,
+    moneyWaits,
     order: { _id: id, number: String(number), ...facts },
     shopper: { _id: shopper.id, name: shopper.name, phone: phoneFor(viewer, phone) },
     actors: returned.events.map(({ actor }) => whoIs(actor, names)),

@@ -21,13 +21,12 @@ export function chosenLines(fields: Fields): { product: string; pieces: number }
 export function chosenSums(lines: ReturnsOfOrder['lines'], fields: Fields) {
   const chosen = chosenLines(fields)
   const amounts = worthOf(
-    lines.map(({ productId, price, quantity, discount, settled, fromLast }) => ({
+    lines.map(({ productId, price, quantity, discount, settled }) => ({
       productId,
       unitPricePaise: paiseOf(price),
       quantity,
       discountPaise: paiseOf(discount),
       settled,
-      fromLast,
     })),
     new Map(chosen.map(({ product, pieces }) => [product, pieces])),
   )

@@ -18,7 +18,7 @@ import { ProductName } from '#catalogue/screens/names.tsx'
 
 /** The returns of an order with their steps, and the way to ask for one. */
 export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
-  const { returns, canAsk, until, orderNumber } = about
+  const { returns, canAsk, until, orderNumber, isRestToCome } = about
   const [query] = useSearchParams()
   if (returns.length === 0 && !canAsk) return null
   return (
@@ -28,6 +28,7 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
         <OneReturn
           key={returned._id}
           returned={returned}
+          isRestToCome={isRestToCome}
           isNew={query.get('done') === returned.number}
         />
       ))}
@@ -48,7 +49,9 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
   )
 }
 
-function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean }) {
+type OneReturnProps = { returned: ShownReturn; isRestToCome: boolean; isNew: boolean }
+
+function OneReturn({ returned, isRestToCome, isNew }: OneReturnProps) {
   const { number, reason, resolution, announced, came, state, amount } = returned
   return (
     <article className="return-one" aria-labelledby={number}>
@@ -96,6 +99,9 @@ function OneReturn({ returned, isNew }: { returned: ShownReturn; isNew: boolean 
       )}
       {state === 'received' && resolution === 'replacement' && (
         <p>{t('If it is sold out when we send it, your money goes back instead.')}</p>
+      )}
+      {isRestToCome && isOpen(state) && resolution === 'refund' && (
+        <p>{t('Your money goes back once the rest of your order has arrived.')}</p>
       )}
       {state === 'replaced' && (
         <p>{t('If something is wrong with what you got instead, please write to us.')}</p>

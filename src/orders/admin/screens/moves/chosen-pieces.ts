@@ -1,5 +1,5 @@
 import { paiseOf } from '#platform/money.ts'
-import { worthOf, worthTakenOff, type Pieces } from '../../../pieces/rules.ts'
+import { worthOf, type Pieces } from '../../../pieces/rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
 
 const prefix = 'pieces.'
@@ -27,25 +27,14 @@ export function countOf(pieces: Pieces): number {
   return [...pieces.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** Paise that the pieces are worth when they are refunded: price less the share of the discount. */
-export function worthOfPieces(order: OrderDetail, pieces: Pieces): number {
-  return sumOf(worthOf(linesOf(order), pieces))
-}
-
-/** The same when they are taken off. */
-export function worthOfTakenOff(order: OrderDetail, pieces: Pieces): number {
-  return sumOf(worthTakenOff(linesOf(order), pieces))
-}
-
-function linesOf({ products }: OrderDetail) {
-  return products.map(({ _id: productId, price, discount, ...line }) => ({
-    ...line,
+/** Paise that the pieces are worth: price less the share of the discount. */
+export function worthOfPieces({ products }: OrderDetail, pieces: Pieces): number {
+  const lines = products.map(({ _id: productId, price, quantity, discount, settled }) => ({
     productId,
     unitPricePaise: paiseOf(price),
+    quantity,
     discountPaise: paiseOf(discount),
+    settled,
   }))
-}
-
-function sumOf(amounts: Pieces): number {
-  return [...amounts.values()].reduce((a, b) => a + b, 0)
+  return [...worthOf(lines, pieces).values()].reduce((a, b) => a + b, 0)
 }

@@ -7,7 +7,7 @@ import { rupeesExact } from '#platform/money.ts'
 import { reductionCauses } from '../../../pieces/rules.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import type { loader } from '../order/order-data.ts'
-import { countOf, serialsField, worthOfTakenOff } from './chosen-pieces.ts'
+import { countOf, serialsField, worthOfPieces } from './chosen-pieces.ts'
 import { PiecesFields, usePieces } from './pieces-fields.tsx'
 import { SeenFields } from './seen-fields.tsx'
 import { sheetTexts } from './sheet-texts.ts'
@@ -20,7 +20,7 @@ export function TakeOffForm({ answer, closeTo }: TakeOffFormProps) {
   const { busyLabel, stay } = sheetTexts.takeOff
   const values = answer?.intent === 'takeOff' ? answer.values : {}
   const { pieces, onInput } = usePieces(values)
-  const paise = worthOfTakenOff(order, pieces)
+  const paise = worthOfPieces(order, pieces)
   return (
     <FinalForm
       intent="takeOff"

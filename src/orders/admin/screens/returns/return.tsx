@@ -47,6 +47,7 @@ export default function ReturnPage() {
         <FormMessage>{answer.message}</FormMessage>
       )}
       <Done />
+      {state === 'received' && returned.moneyWaits !== null && <Note>{returned.moneyWaits}</Note>}
       <div className="a-cols">
         <div className="a-stack">
           <PiecesCard returned={returned} />
@@ -88,7 +89,7 @@ function Acts() {
       {rest.map((act) => (
         <Act key={act} act={act} weight="line" />
       ))}
-      {first && <Act act={first} />}
+      {first && <Act act={first} {...(first === 'unreceive' && { weight: 'line' })} />}
     </>
   )
 }
