@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { anImporter, csv } from '#tests/support/imports.ts'
 import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
 import { piecesByLot } from '#tests/support/lots.ts'
-import { aProductBySerials, serialIdOf, serialsOf } from '#tests/support/serials.ts'
+import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 
@@ -155,6 +155,105 @@ describe('a file of stock with serial numbers', () => {
     expect((await importer.undo(id)).counts).toMatchObject({ undone: 0, left: 1 })
     await expect(packOrder(shop, order.id, reason)).rejects.toThrow()
     expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('is not undone where all that is left for them is called back', async ({ shop }) => {
+    const { row, keeper, importer } = await aShelf(shop, ['SN1', 'SN2'])
+    expect((await beginPieces(keeper, row.id, 'SN1\nSN4')).status).toBe(200)
+    const { id } = await checked(importer, [
+      ['A', 'SN3'],
+      ['A', 'SN4'],
+    ])
+    await importer.go(id)
+    await anOrder(shop, { row, quantity: 2 })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 2 })
+    expect((await importer.undo(id)).counts).toMatchObject({ undone: 1, left: 1 })
+    const [left] = await importer.rows(id, 'left')
+    expect([left?.line, left?.issues[0]?.message]).toEqual([2, 'Orders wait for these pieces.'])
+    expect(await serialsOf(shop, row.id)).toContain('SN4 gone')
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 1 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('takes out what orders leave, of every mix of pieces', async ({ shop }) => {
+    const ways = [0, 1, 2].flatMap((called) =>
+      [1, 2].flatMap((more) => [0, 1, 2, 3].map((ordered) => ({ called, more, ordered }))),
+    )
+    const importer = await anImporter(shop)
+    for (const [at, { called, more, ordered }] of ways.entries()) {
+      const names = ['P1', 'P2', 'P3', 'P4'].map((name) => `${name}-${at}`)
+      const sku = `W${at}`
+      const { row, keeper } = await aProductBySerials(shop, names.slice(0, 2), { ...onSale, sku })
+      const list = [...names.slice(0, called), 'NONE'].join('\n')
+      if (called > 0) await beginPieces(keeper, row.id, list)
+      const fresh = names.slice(2, 2 + more)
+      const { id } = await checked(importer, [[sku, fresh.join('\n')]])
+      await importer.go(id)
+      const free = 2 + more - called
+      if (ordered > free) continue
+      if (ordered > 0) await anOrder(shop, { row, quantity: ordered })
+      const { undone } = (await importer.undo(id)).counts
+      expect([called, more, ordered, undone]).toEqual([
+        ...[called, more, ordered],
+        free - more >= ordered ? 1 : 0,
+      ])
+      const { stock } = await piecesByLot(shop, row.id)
+      expect(stock).toBe(free - ordered - (undone ? more : 0))
+    }
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('counts a product or receives it, whichever stands first', async ({ shop }) => {
+    const { row, importer } = await aShelf(shop, ['SN0'])
+    const head = ['SKU', 'Counted', 'Serial numbers']
+    const count = ['A', '3', 'SN0, SN1, SN2']
+    const first = await checked(importer, [count, ['A', '', 'SN4'], ['A', '', 'SN5']], head)
+    const words = (as: string, line: number) =>
+      `The product is ${as} in line ${line}: a file counts it or receives it, not both.`
+    expect(first.problems).toEqual([
+      `3 Serial numbers: ${words('counted', 2)}`,
+      `4 Serial numbers: ${words('counted', 2)}`,
+    ])
+    const second = await checked(importer, [['A', '', 'SN4'], count, ['A', '', 'SN5']], head)
+    expect(second.problems).toEqual([`3 Counted: ${words('received', 2)}`])
+    await importer.go(second.id)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 3 })
+    // What is there already does not come in.
+    const third = await checked(
+      importer,
+      [
+        ['A', '3', ''],
+        ['A', '', 'SN4'],
+      ],
+      head,
+    )
+    expect(third.problems).toEqual([])
+  })
+
+  it('takes no piece away by its number', async ({ shop }) => {
+    const row = await aProduct(shop, { ...onSale, sku: 'A', stock: 2 })
+    const keeper = await aSerialKeeper(shop)
+    await keeper.post('serials/keep', { id: row.id })
+    await keeper.receiveNamed(row.id, ['SN1', 'SN2'])
+    const importer = await anImporter(shop)
+    const head = ['SKU', 'Counted', 'Difference', 'Serial numbers']
+    const { problems, counts } = await checked(
+      importer,
+      [
+        ['A', '', '-1', 'SN1'],
+        ['A', '', '−1', 'SN9'],
+        // What was counted names what stays.
+        ['A', '3', '', 'SN1, SN2'],
+      ],
+      head,
+    )
+    expect(counts).toMatchObject({ changed: 1, refused: 2 })
+    const why =
+      'Serial numbers: A row with less pieces takes those without a number. Say on the page of'
+    expect(problems).toEqual([
+      `2 ${why} SN1 that it left.`,
+      `3 ${why} a piece with a number that it left.`,
+    ])
   })
 
   it('comes back as it was exported, whatever signs and zeros its numbers have', async ({

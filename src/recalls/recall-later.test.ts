@@ -6,6 +6,7 @@ import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { returnOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { anImporter, csv } from '#tests/support/imports.ts'
 import { dayIn, piecesByLot } from '#tests/support/lots.ts'
 import { beginPieces, sentOrder } from '#tests/support/recalled-pieces.ts'
 import { aDesk, asked, askReturn, came, type Order } from '#tests/support/returns.ts'
@@ -28,6 +29,24 @@ async function calledUnnamed(shop: Shop, pieces: number) {
   await keeper.post('serials/keep', { id: row.id })
   const { body } = await beginPieces(keeper, row.id, 'OLD-1 to OLD-9')
   return { row, keeper, order, recall: body.id as string }
+}
+
+/** The same of two pieces, and of OLD-1 alone. */
+async function calledOne(shop: Shop) {
+  const row = await aProduct(shop, { stock: 2, sku: 'A', imageAlts: ['A stethoscope'] })
+  const keeper = await aSerialKeeper(shop)
+  const order = await sentOrder(shop, keeper, row, 2)
+  await keeper.post('serials/keep', { id: row.id })
+  const { body } = await beginPieces(keeper, row.id, 'OLD-1')
+  const lot = await keeper.lotIdOf(row.id, null)
+  return {
+    row,
+    keeper,
+    order,
+    record: (serials: string[]) => keeper.post('serials/record', { lot, serials }),
+    missing: async () =>
+      (await keeper.get(`recalls/recall?id=${body.id}`)).body.recall.missing as string[],
+  }
 }
 
 describe('a number that is called back and comes into the books later', () => {
@@ -71,6 +90,41 @@ describe('a number that is called back and comes into the books later', () => {
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 4, held: 1 })
     expect((await close(false)).status).toBe(200)
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 4 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('ends the holding by count with the last number that was missing', async ({ shop }) => {
+    const { row, keeper, order, record, missing } = await calledOne(shop)
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 2 })
+    expect((await record(['OLD-1'])).status).toBe(200)
+    expect(await missing()).toEqual([])
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, held: 1 })
+    const slip = { id: await serialIdOf(shop, 'OLD-1') }
+    expect((await keeper.post('serials/forget', slip)).status).toBe(200)
+    expect(await missing()).toEqual(['OLD-1'])
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 2 })
+    expect((await keeper.receiveNamed(row.id, ['OLD-1', 'OLD-2'])).status).toBe(200)
+    expect(await missing()).toEqual([])
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 3, held: 1 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('ends it by a file of stock, too', async ({ shop }) => {
+    const { row, order, missing } = await calledOne(shop)
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    const importer = await anImporter(shop)
+    const id = await importer.begin(
+      'stock',
+      csv([
+        ['SKU', 'Serial numbers'],
+        ['A', 'OLD-1'],
+      ]),
+    )
+    await importer.check(id)
+    await importer.go(id)
+    expect(await missing()).toEqual([])
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 2, held: 1 })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

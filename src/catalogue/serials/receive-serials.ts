@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { openRecalls } from './called/open-recalls.ts'
+import { updateMissing } from './called/update-missing.ts'
 import { namedSerials, plainSerial } from './rules.ts'
 
 type Received = { productId: string; name: string; lotId: string; serials: readonly string[] }
@@ -31,6 +32,7 @@ export async function enterSerials(
       blocked_at = coalesce(s.blocked_at, excluded.blocked_at),
       blocked_because = coalesce(s.blocked_because, excluded.blocked_because)
     returning id`)
+  await updateMissing(shop, productId, plain)
   return rows.map(({ id }) => id)
 }
 

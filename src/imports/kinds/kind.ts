@@ -21,6 +21,8 @@ export type PlannedRow = {
   subjectName: string
   /** What may stand in a file once. */
   keys: string[]
+  /** What many rows do together or others do, of which the first in the file is right. */
+  either?: { own: string; other: string; column: string; message: (line: number) => string }
   memo?: Record<string, unknown>
 }
 

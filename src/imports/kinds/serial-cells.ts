@@ -20,10 +20,14 @@ const unprintable = /\p{Cc}|\p{Cs}/u
 export type SerialCell = {
   /** Numbers that come in. */
   fresh: string[]
+  /** Numbers that are on the shelf. */
+  there: KnownSerial[]
   /** Numbers that are with orders. */
   away: KnownSerial[]
   issues: Issue[]
 }
+
+const nothing = { fresh: [], there: [], away: [] }
 
 type Typed = { row: ProductRecord | undefined; text: string; isCounted: boolean }
 
@@ -52,8 +56,7 @@ export async function serialCells(
     if (text.trim() === '' || !row) return undefined
     const only = isCounted ? (inStock.get(row.id) ?? []) : []
     // As a spreadsheet saved our export of a single number.
-    if (only.length === 1 && isSame(text, only[0] ?? '', code))
-      return { fresh: [], away: [], issues: [] }
+    if (only.length === 1 && isSame(text, only[0] ?? '', code)) return { ...nothing, issues: [] }
     return cellOf(row, text, (plain) => pieceByKey.get(keyOf(row.id, plain)))
   })
 }
@@ -81,11 +84,12 @@ function cellOf(row: ProductRecord, text: string, pieceOf: Look): SerialCell {
   )
   const pieces = numbers.map((serial) => ({ serial, piece: pieceOf(plainSerial(serial)) }))
   const message = problemOf(row, numbers) ?? (pieces[0]?.piece ? undefined : formulaProblem(text))
-  if (message !== undefined) return { fresh: [], away: [], issues: [{ column, message }] }
+  if (message !== undefined) return { ...nothing, issues: [{ column, message }] }
   return {
     fresh: pieces.flatMap(({ serial, piece }) =>
       !piece || piece.state === 'gone' ? [serial] : [],
     ),
+    there: pieces.flatMap(({ piece }) => (piece?.state === 'in stock' ? [piece] : [])),
     away: pieces.flatMap(({ piece }) => (piece?.state === 'out' ? [piece] : [])),
     issues: [],
   }
@@ -113,9 +117,20 @@ function problemOfNumber(serial: string): string | undefined {
   return shortenedProblem(serial, code)
 }
 
+type Wanted = { quantity: number; isCounted: boolean }
+
 /** What is wrong when so many pieces more are to be on the shelf. */
-export function serialIssues({ fresh, away, issues }: SerialCell, quantity: number): Issue[] {
+export function serialIssues(
+  { fresh, there, away, issues }: SerialCell,
+  { quantity, isCounted }: Wanted,
+): Issue[] {
   if (issues.length > 0) return issues
+  // A count names what stays. A piece leaves by its own page, with the reason of its own.
+  if (quantity < 0 && !isCounted) {
+    const which = namedSerials(there.map(({ serial }) => serial)) || 'a piece with a number'
+    const message = `A row with less pieces takes those without a number. Say on the page of ${which} that it left.`
+    return [{ column, message }]
+  }
   const orders = namedSerials(away.map(({ serial, order }) => `${serial} (order ${order ?? ''})`))
   if (fresh.length !== Math.max(0, quantity)) {
     const change = `${Math.abs(quantity)} ${Math.abs(quantity) === 1 ? 'piece' : 'pieces'} ${quantity < 0 ? 'less' : 'more'}`

@@ -137,20 +137,22 @@ function planned(
   { judged, serials, issues: typed }: Judged,
 ): PlannedStock {
   const issues = [...subject.issues, ...typed]
+  const isCounted = !!cells.counted?.trim()
   if (!subject.row && issues.length === 0)
     issues.push({
       message: `There is no product with ${subject.name || 'this id, SKU or barcode'}.`,
     })
   if (judged?.error)
-    issues.push({ column: cells.counted?.trim() ? 'counted' : 'difference', message: judged.error })
-  else if (serials) issues.push(...serialIssues(serials, judged?.quantity ?? 0))
+    issues.push({ column: isCounted ? 'counted' : 'difference', message: judged.error })
+  else if (serials)
+    issues.push(...serialIssues(serials, { quantity: judged?.quantity ?? 0, isCounted }))
   const isRefused = issues.some(({ isWarning }) => !isWarning)
   const quantity = judged?.quantity ?? 0
   const before = subject.row?.stock ?? 0
   if (!isRefused && before > 0 && before + quantity === 0)
     issues.push({ column: 'counted', message: 'The stock goes to 0.', isWarning: true })
   const fresh = isRefused ? [] : (serials?.fresh ?? [])
-  const isOnce = !serials || !!cells.counted?.trim() || (quantity !== 0 && fresh.length === 0)
+  const isOnce = !serials || isCounted || (quantity !== 0 && fresh.length === 0)
   return {
     line,
     verdict: isRefused ? 'refused' : quantity === 0 ? 'unchanged' : 'changed',
@@ -159,6 +161,7 @@ function planned(
     subjectId: subject.row?.id ?? null,
     subjectName: subject.row?.name ?? subject.name,
     keys: keysOf(subject, { isOnce, fresh }),
+    ...((isCounted || fresh.length > 0) && { either: countedOrReceived(subject, isCounted) }),
     memo: { stock: memo?.stock ?? before },
     judged,
     fresh,
@@ -181,4 +184,14 @@ function keysOf(
 ): string[] {
   const ofNumbers = fresh.map((serial) => `serials ${row?.id ?? ''} ${plainSerial(serial)}`)
   return isOnce ? [...keys, ...ofNumbers] : ofNumbers
+}
+
+/** Nobody knows whether pieces that come in by another row were counted. */
+function countedOrReceived({ row }: Subject, isCounted: boolean): PlannedRow['either'] {
+  const [counted, received] = [`counted ${row?.id ?? ''}`, `received ${row?.id ?? ''}`]
+  const words = (as: string) => (line: number) =>
+    `The product is ${as} in line ${line}: a file counts it or receives it, not both.`
+  return isCounted
+    ? { own: counted, other: received, column: 'counted', message: words('received') }
+    : { own: received, other: counted, column: 'serials', message: words('counted') }
 }

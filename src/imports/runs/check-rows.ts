@@ -27,7 +27,7 @@ export function checkRows(shop: Shop, { id, state }: Run): Promise<boolean> {
   })
 }
 
-export type Checked = Omit<PlannedRow, 'keys'>
+export type Checked = Omit<PlannedRow, 'keys' | 'either'>
 
 export async function checkedRows(
   shop: Shop,
@@ -62,7 +62,9 @@ async function withoutRepeated(
 ): Promise<PlannedRow[]> {
   const keys = planned
     .filter(({ verdict }) => verdict !== 'refused')
-    .flatMap((row) => row.keys.map((key) => ({ key, line: row.line })))
+    .flatMap(({ keys, either, line }) =>
+      [...keys, ...(either ? [either.own] : [])].map((key) => ({ key, line })),
+    )
   if (keys.length === 0) return planned
   // As arrays: cells with many serial numbers make more keys than a statement has parameters.
   const names = sql`${sql.param(keys.map(({ key }) => key))}::text[]`
@@ -71,17 +73,29 @@ async function withoutRepeated(
     select ${runId}, k.key, k.line
     from unnest(${names}, ${sql.param(keys.map(({ line }) => line))}::int[]) as k (key, line)
     on conflict do nothing`)
-  const { rows: owners } = await db.execute<{ key: string; line: number }>(
-    sql`select key, line from import_key where run_id = ${runId} and key = any(${names})`,
-  )
+  const others = sql`${sql.param(planned.flatMap(({ either }) => either?.other ?? []))}::text[]`
+  const { rows: owners } = await db.execute<{ key: string; line: number }>(sql`
+    select key, line from import_key
+    where run_id = ${runId} and (key = any(${names}) or key = any(${others}))`)
   const lineOf = new Map(owners.map(({ key, line }) => [key, line]))
   return planned.map((row) => {
-    const repeated = row.keys.find((key) => (lineOf.get(key) ?? row.line) !== row.line)
-    if (row.verdict === 'refused' || repeated === undefined) return row
-    const message = `${nameOf(repeated)} stands in line ${lineOf.get(repeated)} already.`
-    const issue: Issue = { column: repeated.split(' ')[0]?.toLowerCase() ?? '', message }
+    const issue = row.verdict === 'refused' ? undefined : repeatedIn(row, lineOf)
+    if (!issue) return row
     return { ...row, ...refusedRow(row.line), subjectName: row.subjectName, issues: [issue] }
   })
+}
+
+function repeatedIn(
+  { line, keys, either }: PlannedRow,
+  lineOf: ReadonlyMap<string, number>,
+): Issue | undefined {
+  const first = either && lineOf.get(either.other)
+  if (first !== undefined && first < (lineOf.get(either?.own ?? '') ?? line))
+    return { column: either?.column ?? '', message: either?.message(first) ?? '' }
+  const repeated = keys.find((key) => (lineOf.get(key) ?? line) !== line)
+  if (repeated === undefined) return undefined
+  const message = `${nameOf(repeated)} stands in line ${lineOf.get(repeated)} already.`
+  return { column: repeated.split(' ')[0]?.toLowerCase() ?? '', message }
 }
 
 function nameOf(key: string): string {

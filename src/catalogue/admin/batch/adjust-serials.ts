@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
-import { unrecordedLot } from '../../lots/move-lots.ts'
+import { isSendable, unrecordedLot } from '../../lots/move-lots.ts'
 import { isInBox } from '../../serials/boxes.ts'
 import { namedSerials } from '../../serials/rules.ts'
 import { enterSerials } from '../../serials/receive-serials.ts'
@@ -50,9 +50,8 @@ export async function takeSerialsOut(
   const away = rows.filter(({ isThere }) => !isThere)
   if (away.length > 0 || rows.length < plain.length)
     return `These pieces are on the shelf no more: ${namedSerials(away.map(({ serial }) => serial))}.`
-  const { rowCount } = await shop.db.execute(sql`
-    select from product where id = ${productId} and stock + held >= ${rows.length}`)
-  if (rowCount === 0) return 'Orders wait for these pieces.'
+  const ids = rows.map(({ id }) => id)
+  if (!(await areFree(shop, productId, ids))) return 'Orders wait for these pieces.'
   for (const [lotId, pieces] of Map.groupBy(rows, (row) => row.lotId)) {
     const serials = pieces.map(({ id }) => id)
     const units = { productId, lotId, quantity: -serials.length, kind: 'counted' as const, serials }
@@ -60,4 +59,14 @@ export async function takeSerialsOut(
       throw new Error(`the pieces of product ${productId} did not go out`)
   }
   return undefined
+}
+
+/** No order waits for these pieces; those that may not be sent serve none, so others must be left. */
+async function areFree({ db }: Shop, productId: string, ids: readonly string[]): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from product p where p.id = ${productId} and p.stock + p.held >= ${ids.length}
+      and p.stock >= (
+        select count(*) from device_serial s join lot l on l.id = s.lot_id
+        where s.id = any(${sql.param(ids)}::uuid[]) and s.blocked_at is null and ${isSendable})`)
+  return rowCount === 1
 }

@@ -6,6 +6,7 @@ import { lockByLots, settleLots } from '../../lots/move-lots.ts'
 import { isInRecall } from '../../serials/block-serials.ts'
 import { hasBox } from '../../serials/boxes.ts'
 import { openRecalls } from '../../serials/called/open-recalls.ts'
+import { updateMissing } from '../../serials/called/update-missing.ts'
 import { deviceSerial } from '../../serials/tables.ts'
 import { adjustLot } from '../../stock.ts'
 import { goodsErrors } from '../errors.ts'
@@ -62,6 +63,7 @@ export async function forgetSerial(shop: Shop, id: string): Promise<void> {
   )
   if (rowCount) throw refused('A recall names this piece: its record has to stay.')
   await shop.db.delete(deviceSerial).where(eq(deviceSerial.id, id))
+  await updateMissing(shop, row.productId, [row.serialPlain])
   await settleLots(shop, [row.productId])
 }
 
