@@ -57,7 +57,11 @@ describe('while a recall misses numbers', () => {
       const list = count > 2 ? `OLD-1 to OLD-${count}` : called.join('\n')
       const { row, keeper, orders, recall } = await aWalk(shop, list)
       let seed: number = start
-      const random = (most: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % most
+      // By the high bits, as the low ones repeat.
+      const random = (most: number) => {
+        seed = (seed * 1_103_515 + 12_345) % 2 ** 31
+        return Math.floor((seed / 2 ** 31) * most)
+      }
       let next = 1
       const fresh = () =>
         random(2) ? `OLD-${1 + random(Math.min(count, 60))}` : `NEW-${(next += 1)}`

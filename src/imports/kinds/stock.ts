@@ -189,9 +189,10 @@ function keysOf(
 /** Nobody knows whether pieces that come in by another row were counted. */
 function countedOrReceived({ row }: Subject, isCounted: boolean): PlannedRow['either'] {
   const [counted, received] = [`counted ${row?.id ?? ''}`, `received ${row?.id ?? ''}`]
-  const words = (as: string) => (line: number) =>
-    `The product is ${as} in line ${line}: a file counts it or receives it, not both.`
   return isCounted
-    ? { own: counted, other: received, column: 'counted', message: words('received') }
-    : { own: received, other: counted, column: 'serials', message: words('counted') }
+    ? { own: counted, other: received, column: 'counted', message: notBoth('received') }
+    : { own: received, other: counted, column: 'serials', message: notBoth('counted') }
 }
+
+const notBoth = (as: string) => (line: number) =>
+  `The product is ${as} in line ${line}: a file counts it or receives it, not both.`

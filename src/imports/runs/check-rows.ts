@@ -62,8 +62,11 @@ async function withoutRepeated(
 ): Promise<PlannedRow[]> {
   const keys = planned
     .filter(({ verdict }) => verdict !== 'refused')
-    .flatMap(({ keys, either, line }) =>
-      [...keys, ...(either ? [either.own] : [])].map((key) => ({ key, line })),
+    .flatMap((row) =>
+      [...row.keys, ...(row.either ? [row.either.own] : [])].map((key) => ({
+        key,
+        line: row.line,
+      })),
     )
   if (keys.length === 0) return planned
   // As arrays: cells with many serial numbers make more keys than a statement has parameters.
