@@ -26,5 +26,13 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
+-- Numbers came into the books while recalls were open, which the former release did not note; those of ranges are noted with the next one.
+UPDATE recall r SET missing = ARRAY(
+  SELECT m.line FROM unnest(r.missing) WITH ORDINALITY AS m (line, at)
+  WHERE m.line !~ '^[ -~]+$' OR m.line ~* ' to ' OR NOT EXISTS (
+    SELECT FROM device_serial s WHERE s.product_id = r.product_id AND s.serial_plain = upper(regexp_replace(m.line, '[^[:alnum:]]', '', 'g')))
+  ORDER BY m.at)
+WHERE r.closed_at IS NULL AND cardinality(r.missing) > 0;
+--> statement-breakpoint
 UPDATE product SET stock = stock + held, held = 0
 WHERE lots_since IS NOT NULL AND id IN (SELECT product_id FROM recall WHERE closed_at IS NULL AND cardinality(missing) > 0);

@@ -13,16 +13,19 @@ import { recallErrors } from './errors.ts'
 
 const mostPieces = 5_000
 
-/** Pieces that a list calls back, of a locked product. Throws BAD_REQUEST, TOO_MANY_PIECES. */
+/**
+ * Pieces that a list calls back, of a locked product. A recall that began holds all of them, however
+ * many came into the books since. Throws BAD_REQUEST, and of one that begins TOO_MANY_PIECES.
+ */
 export async function calledPieces(
   shop: Shop,
   productId: string,
-  text: string,
+  { text, isBeginning }: { text: string; isBeginning: boolean },
 ): Promise<FoundPieces & { texts: string[] }> {
   const lines = calledLines(text)
   if ('problem' in lines) throw apiError(commonErrors, 'BAD_REQUEST', { message: lines.problem })
   const found = await findSerials(shop, productId, lines)
-  if (found.ids.length > mostPieces) throw apiError(recallErrors, 'TOO_MANY_PIECES')
+  if (isBeginning && found.ids.length > mostPieces) throw apiError(recallErrors, 'TOO_MANY_PIECES')
   return { ...found, texts: lines.map((line) => line.text) }
 }
 
@@ -73,7 +76,10 @@ export async function blockAgain(
 type OfPieces = { id: string; productId: string; reason: string; serials: readonly string[] }
 
 async function blockPiecesAgain(shop: Shop, { id, productId, reason, serials }: OfPieces) {
-  const { ids, missing } = await calledPieces(shop, productId, serials.join('\n'))
+  const { ids, missing } = await calledPieces(shop, productId, {
+    text: serials.join('\n'),
+    isBeginning: false,
+  })
   await shop.db.execute(
     sql`update recall set missing = ${sql.param(missing)}::text[] where id = ${id}`,
   )

@@ -24,7 +24,7 @@ export async function callPieces(
   { id, product: productId, serials, reason, words }: Beginning,
 ): Promise<void> {
   const product = await lockedProduct(shop, productId)
-  const found = await calledPieces(shop, productId, serials)
+  const found = await calledPieces(shop, productId, { text: serials, isBeginning: true })
   await refuseUnsure(shop, product, found)
   const { ids, missing, texts } = found
   const about = { productId, serials: texts, missing, startedAt: shop.clock() }

@@ -38,7 +38,7 @@ export async function noteAnswer(shop: Shop, { id, order, answer }: Answered): P
 
 /**
  * Closed it holds its pieces until each is released; those without a number are on sale again. Opened
- * again it holds all that it calls back. Throws NO_RECALL, WAITING, TOO_MANY_PIECES.
+ * again it holds all that it calls back. Throws NO_RECALL, WAITING.
  */
 export async function closeRecall(
   shop: Shop,

@@ -169,7 +169,7 @@ export const contract = {
 
   close: staffAsks(['lots.block'])
     .route(post('close', 'Closes a recall once every buyer is settled, or opens it again'))
-    .errors({ NO_RECALL, WAITING, TOO_MANY_PIECES })
+    .errors({ NO_RECALL, WAITING })
     .input(
       z.strictObject({ id: Id, isClosed: z.boolean() }, only('a recall and whether it is closed')),
     )

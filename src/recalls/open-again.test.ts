@@ -35,6 +35,18 @@ describe('a recall of single pieces that is opened again', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('holds all, however many came into the books meanwhile', async ({ shop }) => {
+    const { row, keeper } = await aProductBySerials(shop, ['SN1'])
+    const { body } = await beginPieces(keeper, row.id, 'SN1 to SN9999')
+    const close = closing(keeper, body.id)
+    await close(true)
+    const serials = Array.from({ length: 5_000 }, (_, at) => `SN${at + 2}`)
+    expect((await keeper.receiveNamed(row.id, serials)).status).toBe(200)
+    expect((await close(false)).status).toBe(200)
+    expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 0, held: 5_001 })
+    expect((await seen(keeper, body.id)).recall).toMatchObject({ serialCount: 5_001 })
+  })
+
   it('takes them out of boxes, and writes to who got one meanwhile', async ({ shop }) => {
     const { row, keeper } = await aProductBySerials(shop, ['SN1', 'SN2', 'SN10'])
     const former = await sentOrder(shop, keeper, row, ['SN1'])
