@@ -123,16 +123,14 @@ function wantedIn(file: string, kind: Wanted['kind']): [string, Wanted][] {
     const names = split(spellings, '|')
     const [name = ''] = names
     const about = { name, kind, names, instead: instead?.trim() }
+    // One word that means something itself, such as oxygen of an oxygen can, is no name of goods.
+    const isName = (words: string[]) =>
+      kind === 'brand' || words.length > 1 || !phraseReading(phraseKey(words))
     return names
       .map((typed) => ({ typed, words: wordsOfWanted(kind, typed) }))
-      .filter(({ words }) => kind === 'brand' || !isReadAlone(words))
+      .filter(({ words }) => isName(words))
       .map(({ typed, words }) => [phraseKey(words), { ...about, typed }])
   })
-}
-
-// One word that means something itself, such as oxygen of an oxygen can, is no name of goods.
-function isReadAlone(words: readonly string[]): boolean {
-  return words.length === 1 && phraseReading(phraseKey(words)) !== undefined
 }
 
 // A brand is found by all its words; of goods those that say nothing are dropped, as in a search.
