@@ -95,15 +95,15 @@ export async function refuseTooMany(
     const line = lines.find((bought) => bought.productId === productId)
     if (line && line.left >= count) continue
     throw apiError(returnErrors, 'NOT_RETURNABLE', {
-      message: line
-        ? `Only ${line.left} of ${line.productName} can still be returned from order ${row.number}.${wayOn(row)}`
-        : `Order ${row.number} has no such product.`,
+      message: line ? onlySoMany(line, row) : `Order ${row.number} has no such product.`,
     })
   }
 }
 
-function wayOn({ status }: OrderRow): string {
-  return status === 'Delivered' ? '' : ' What is still to come can be returned once it has arrived.'
+function onlySoMany({ left, productName }: ReturnableLine, { number, status }: OrderRow): string {
+  return status === 'Delivered'
+    ? `Only ${left} of ${productName} can still be returned from order ${number}.`
+    : `Only ${left} of ${productName} can be returned from order ${number} now: what is still to come once it has arrived.`
 }
 
 /** A replacement is promised of what is there alone. Throws NOT_RETURNABLE. */

@@ -57,7 +57,7 @@ describe('a return of what arrived, while the rest is under way', () => {
     const page = await pageOf(shop, order)
     expect(page).toMatchObject({ canAsk: true, isRestToCome: true, lines: [{ left: 1 }] })
     const tooMany = await askReturn(shop, order, asked(order, 2))
-    expect(tooMany.body.message).toContain('What is still to come can be returned once')
+    expect(tooMany.body.message).toContain('what is still to come once it has arrived')
     await delivered(later(shop, 20), order, 1)
     expect((await pageOf(shop, order)).lines).toMatchObject([{ left: 2 }])
     const late = later(shop, 33)
