@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
+import { isReserved } from './email/verified.ts'
 import { user } from './tables.ts'
 
 const withoutEmail = '@phone.invalid'
@@ -15,12 +16,15 @@ export function isReachable(email: string): boolean {
 
 /**
  * A customer whom the staff met by phone: an account without a password. With an e-mail address it is
- * theirs by a code or a new password. Undefined where the address has an account.
+ * theirs by a code or a new password. Undefined where the address has an account, or may get its
+ * own back by an undo link.
  */
 export async function addCustomer(
-  { db, clock }: Shop,
+  shop: Shop,
   { name, email }: { name: string; email: string | null },
 ): Promise<string | undefined> {
+  const { db, clock } = shop
+  if (email !== null && (await isReserved(shop, email))) return undefined
   const id = v7()
   const at = clock()
   const rows = await db

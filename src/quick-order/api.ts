@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { countAttempt, type Limit } from '#platform/http/rate-limit.ts'
+import { addressBlock, countAttempt, type Limit } from '#platform/http/rate-limit.ts'
 import { requireAuth } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
 import { apiError } from '#platform/rpc/contract.ts'
@@ -17,7 +17,7 @@ export const quickOrderApi = serve.router({
     const lines = listedLines(text)
     if (lines.length === 0) throw apiError(quickOrderErrors, 'NOTHING_LISTED')
     if (lines.length > mostLines) throw apiError(quickOrderErrors, 'LIST_TOO_LONG')
-    await countAttempt(shop, limit, address)
+    await countAttempt(shop, limit, addressBlock(address))
     return { lines: await matchLines(shop, lines) }
   }),
 })

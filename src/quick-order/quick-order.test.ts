@@ -63,5 +63,13 @@ describe('an order from a list', () => {
     let last = 0
     for (let count = 0; count < 21; count += 1) last = (await send({ text: 'walker' })).status
     expect(last).toBe(429)
+    // A household has 2^64 addresses of IPv6.
+    for (let count = 0; count < 21; count += 1)
+      last = (
+        await asking(shop, { address: `2001:db8:1:2::${count}` })('POST', '/api/match-list', {
+          body: { text: 'walker' },
+        })
+      ).status
+    expect(last).toBe(429)
   })
 })

@@ -38,14 +38,13 @@ export function listQuotations({ db }: Shop, userId: string): Promise<ListedRow[
     .limit(mostQuotations)
 }
 
-/** All of each, for the export. */
+/** All of each, for the export: a merged account may have more than one shopper may make. */
 export function quotationsOf({ db }: Shop, userId: string): Promise<QuotationRow[]> {
   return db
     .select()
     .from(quotation)
     .where(eq(quotation.userId, userId))
     .orderBy(desc(quotation.at), desc(quotation.id))
-    .limit(mostQuotations)
 }
 
 /** Throws NO_QUOTATION for one that is not theirs. */

@@ -8,6 +8,7 @@ import { aSession } from '#tests/support/builders.ts'
 import { aLinkFor, aPasskey, emailsFor } from '#tests/support/email-links.ts'
 import { aRegisteredShopper, password } from '#tests/support/shopper-with-everything.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
+import { addCustomer } from '../desk-customers.ts'
 import { resetRequestJob, sendResetLink } from '../password-reset.ts'
 import { newResetToken } from '../auth.ts'
 import { newEndSessionsLink } from '../devices/end-sessions-link.ts'
@@ -209,6 +210,17 @@ describe('a change of the e-mail address', () => {
     expect(
       (await signUp({ ...shop, clock: () => new Date(Date.now() + 7.1 * 86_400_000) })).status,
     ).toBe(201)
+  })
+
+  it('keeps it from a customer of the desk too, so that its owner can take it back', async ({
+    shop,
+  }) => {
+    const { shopper } = await aShopperWhoChanges(shop)
+    const undo = await undoLink(shop, asha.email)
+    await post(shop, 'verify', await aLinkFor(shop, newer))
+    expect(await addCustomer(shop, asha)).toBeUndefined()
+    expect(await post(shop, 'undo', undo)).toMatchObject({ success: true })
+    expect(await addressOf(shop, shopper.id)).toMatchObject({ email: asha.email })
   })
 
   it('is answered alike when another account has the address, whose owner alone learns of it', async ({

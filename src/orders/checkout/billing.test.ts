@@ -7,11 +7,17 @@ import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { bodyOf } from '#tests/support/checkout-requests.ts'
 import { atTheDesk, papersOf, registered } from '#tests/support/invoices.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { emailsBegin } from '#tests/support/staff-orders.ts'
+import { emailsBegin, seenOf } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 
 const clinic = { gstin: '29AABCR1718E1ZL', legalName: 'Asha Clinic LLP', poNumber: 'PO/26/118' }
+const contact = {
+  phone: '9845000210',
+  address: '12 Temple Road',
+  city: 'Kochi',
+  country: 'India',
+}
 const tracking = { trackingNumber: 'AWB 12345' }
 
 /** An order of 10 pieces at 499.00 that goes to Karnataka unless the address says otherwise. */
@@ -170,5 +176,27 @@ describe('a seller under composition or without registration', () => {
       const { body } = await asking(store)('GET', '/api/pincode/695001')
       expect(body.delivers).toBe(false)
     }
+  })
+
+  it('sends no order to another State by a corrected address', async ({ shop }) => {
+    const store = registered(shop, { gstMode: 'none', gstin: undefined })
+    const id = (await ordering(store)).id
+    const ask = askingStaff(store, { as: await aMember(store) })
+    const correct = async (state: string, postalCode: string | null) =>
+      ask('POST', '/admin/api/orders/edit-contact', {
+        body: {
+          order_id: id,
+          seen: await seenOf(store, id),
+          contact: { ...contact, state, postalCode },
+          reason: 'asked by phone',
+        },
+      })
+    const refused = await correct('Kerala', '682031')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('within Karnataka only'),
+    ])
+    expect((await correct('Kerala', null)).status).toBe(422)
+    expect((await correct('Karnataka', '570001')).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { onlyState, placeOfDelivery } from '#delivery/home-state.ts'
+import { pincodeIn } from '#delivery/pincode.ts'
 import { notSentThere } from '#delivery/rules.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -16,10 +17,10 @@ export function refuseDelivery(
 ): void {
   const { paymentMethod } = draft
   refuseOtherState(settings, draft)
-  if (shippingBasis === 'not-sent')
-    throw apiError(orderErrors, 'NOT_SENT', {
-      errors: [{ path: 'shippingAddress.postalCode', message: `${notSentThere}.` }],
-    })
+  if (shippingBasis === 'not-sent') throw notSent(`${notSentThere}.`)
+  // Without one an order would go to a place that is not listed.
+  if (settings.unlistedPins === 'refused' && pincodeIn(draft.shippingAddress.postalCode) === null)
+    throw notSent('Please enter your pin code: we send to listed ones only.')
   if (paymentMethod !== 'Cash On Delivery' || cashProblem === undefined) return
   const isOnlineOn = settings.payments.mode !== 'off'
   const instead = isOnlineOn
@@ -29,6 +30,11 @@ export function refuseDelivery(
     message: `${cashProblem} ${instead}`,
     body: { payOnline: isOnlineOn },
   })
+}
+
+function notSent(message: string) {
+  const errors = [{ path: 'shippingAddress.postalCode', message }]
+  return apiError(orderErrors, 'NOT_SENT', { message, errors })
 }
 
 type Goods = {

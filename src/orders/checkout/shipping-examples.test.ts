@@ -114,6 +114,12 @@ describe('an order', () => {
       422,
       'We do not send to this pin code yet.',
     ])
+    // An order without a pin code goes nowhere that is listed, at any sum.
+    for (const row of [cuff, bed])
+      expect(await order('5600', row, { paymentMethod: 'Online' }, true)).toEqual([
+        422,
+        'Please enter your pin code: we send to listed ones only.',
+      ])
     // Its own yes wins over the zone's no; what is not listed is sent unless the setting refuses.
     const placed = ['643002', '560099', '302001']
     for (const code of placed) expect((await order(code, cuff))[0], code).toBe(201)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reason } from '#payments/refunds.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
+import { refuseOtherState } from '../checkout/refuse-delivery.ts'
 import type { ShippingAddress } from '../draft.ts'
 import { ownerErrors } from '../errors.ts'
 import { canCancel } from '../lifecycle.ts'
@@ -27,6 +28,8 @@ export function editContact(
     const after = contactLine(contact)
     if (before === after) return
     refuseWhenSent(row, contact)
+    if (contact.state !== row.state || contact.postalCode !== row.postalCode)
+      refuseOtherState(shop.settings, { shippingAddress: contact })
     const isNewPhone = contact.phone !== row.phone
     const phoneToConfirm = isNewPhone ? contact.phone.length !== 10 : row.phoneToConfirm
     await shop.db

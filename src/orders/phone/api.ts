@@ -1,5 +1,4 @@
-import { customerOf, isReachable } from '#accounts/desk-customers.ts'
-import { plainPhone } from '#platform/digits.ts'
+import { customerOf } from '#accounts/desk-customers.ts'
 import { linkPage } from '#platform/link-page.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
 import { ApiError } from '#platform/rpc/contract.ts'
@@ -105,19 +104,15 @@ async function payForm(
   { token, hosted }: Paying,
 ): Promise<string | undefined> {
   const { publicUrl, storeName } = shop.settings
-  const { name, email } = await customerOf(shop, row.userId)
+  const { name } = await customerOf(shop, row.userId)
   try {
     const { razorpayOrder, razorpayKeyId } = await toPay(shop, row)
     if (!razorpayOrder || hosted === undefined) return undefined
-    const digits = plainPhone(row.phone)
     const fields = {
       key_id: razorpayKeyId,
       order_id: razorpayOrder.id,
       name: storeName,
       description: `Order ${row.number}`,
-      'prefill[name]': name,
-      'prefill[email]': isReachable(email) ? email : '',
-      'prefill[contact]': digits.length === 10 ? `+91${digits}` : digits,
       callback_url: `${publicUrl}/api/payment/callback?link=${token}`,
       cancel_url: `${publicUrl}/pay/${token}`,
     }

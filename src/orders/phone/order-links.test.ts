@@ -71,7 +71,7 @@ describe('the link of an order', () => {
     expect(before.headers.get('x-robots-tag')).toContain('noindex')
     expect(before.text).toContain('Pay ₹1,000')
     expect(before.text).toContain('Hello Meera.')
-    expect(before.text).not.toMatch(/Temple Road|Krishnan<|product/i)
+    expect(before.text).not.toMatch(/Temple Road|Krishnan|9845000210|meera-|product/i)
     const back = await payByLink(shop, id, before.text)
     expect(back).toBe(`${new URL(payLink).pathname}?back=1`)
     expect((await page(shop, payLink)).text).toContain('is paid')

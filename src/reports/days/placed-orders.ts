@@ -23,11 +23,13 @@ export function placedOrders({ from, to }: Moments): SQL {
     select o.id, o.number, o.user_id, o.status, o.placed_at, (o.placed_at at time zone 'Asia/Kolkata')::date as day,
       o.channel, o.payment_method, o.voucher_id, coalesce(o.postal_code, '') as postal_code,
       left(initcap(btrim(regexp_replace(o.state, '\\s+', ' ', 'g'))), 60) as state,
-      o.subtotal_paise, o.discount_paise, o.shipping_paise, o.total_paise, units.units, off.paise as taken_off_paise,
+      o.subtotal_paise, o.discount_paise, coalesce(terms.discount_paise, 0) as by_hand_paise,
+      o.shipping_paise, o.total_paise, units.units, off.paise as taken_off_paise,
       case when o.status = 'Cancelled' then o.total_paise - off.paise else 0 end as cancelled_paise,
       case when o.status = 'Returned' then o.total_paise - off.paise else part.paise end as returned_paise,
       back.paise - part.paise as refunded_paise
     from "order" o
+    left join order_terms terms on terms.order_id = o.id
     cross join lateral (select coalesce(sum(quantity), 0) as units from order_line where order_id = o.id) units
     cross join lateral (select coalesce(sum(amount_paise), 0) as paise from order_reduction where order_id = o.id) off
     cross join lateral (select

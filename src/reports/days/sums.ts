@@ -75,7 +75,7 @@ export const cashSums: Sums = {
 export const voucherSums: Sums = {
   table: sql.raw('voucher_day'),
   columns: sql.raw('day, voucher_id, orders, discount_paise, net_paise'),
-  select: sql`select day, voucher_id, count(*)::int, ${sum('discount_paise')}, ${sum(netPaise)}
+  select: sql`select day, voucher_id, count(*)::int, ${sum('discount_paise - by_hand_paise')}, ${sum(netPaise)}
     from placed where voucher_id is not null group by day, voucher_id`,
 }
 

@@ -65,7 +65,7 @@ export const amountColumns: Column[] = [
       'Orders that were placed: paid, to be paid at the door, or with nothing to pay. Those cancelled later count, those that nobody paid do not.',
   },
   paise('Gross', 'Their goods at the prices of the day, with tax.'),
-  paise('Discount', 'What vouchers took off.'),
+  paise('Discount', 'What vouchers and, on orders by phone, members took off.'),
   paise('Shipping', 'What was asked for delivery.'),
   paise('Cancelled', 'What was left of orders that ended before they were sent.'),
   paise(

@@ -85,7 +85,7 @@ describe('an order by phone', () => {
   it('has the voucher first, then the discount by hand within the limit, and says why', async ({
     shop,
   }) => {
-    const { quote, place } = await aDesk(shop, { discountLimitPercent: 10 })
+    const { ask, quote, place } = await aDesk(shop, { discountLimitPercent: 10 })
     const [row, other] = [
       await aFive(shop),
       await aProduct(shop, { listPricePaise: 33_300, discountPercent: 0 }),
@@ -107,6 +107,9 @@ describe('an order by phone', () => {
     const placed = await place({ ...body, key: v7(), reason: 'the box was dented' })
     expect(placed.status).toBe(200)
     expect(await orderRow(shop, placed.body.placed._id)).toMatchObject({ discount_paise: '24434' })
+    const report = await ask('GET', '/admin/api/reports/read?report=vouchers&period=today')
+    const [table] = report.body.tables
+    expect(table.rows).toMatchObject([{ cells: [voucher, 1, 10_493, 129_466, 129_466] }])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
