@@ -39,35 +39,36 @@ const isAmountBack = `c.order_id = o.id and c.amount_paise < 0 and not exists (
     select from order_refund_line r where r.order_id = o.id and r.request_id = c.id)
   and not exists (select from return_case r where r.order_id = o.id and r.refund_id = c.id)`
 
-// On `"order" o`: what doors brought above what was due, less what others brought too little, until
-// an amount went back of it.
-const overcollected = `(
-  select id, at, upto - lag(upto, 1, 0::numeric) over (order by at, id) as paise from (
-    select id, at, greatest(0, max(low) over (order by at, id)) as upto from (
-      select id, at, min(net) over (partition by part order by at desc, id desc) as low from (
-        select d.id, d.at, (
-          select count(*) from cash_movement c where ${isAmountBack} and c.at < d.at) as part,
-          sum(d.amount_paise - coalesce(d.due_paise, d.amount_paise)) over (order by d.at, d.id) as net
-        from cash_movement d where d.order_id = o.id and d.amount_paise > 0) nets) lows) sums)`
-
-// On `"order" o`, one after the other: what was paid above its cost (taken off since the transfer, or
-// collected above what was due), less amounts that went back by hand; pieces and returns go beside.
-// How far the sum falls below zero is what went back while nothing was owed.
-const overpaidByHand = `(
-  select m.paise, sum(m.paise) over (order by m.at, m.paise desc, m.id) as upto from (
-    select id, at, amount_paise as paise from order_reduction
+// On `"order" o`: what raises and lowers the sum that is owed by hand, one after the other: pieces taken
+// off since a transfer, doors by what they brought above or below what was due, and amounts back.
+const turnsByHand = `(
+  select t.*, row_number() over (order by t.at, t.paise desc, t.id) as turn from (
+    select id, at, amount_paise as paise, false as "isBack" from order_reduction
     where order_id = o.id and o.payment_method = 'Bank Transfer'
     union all
-    select id, at, paise from ${overcollected} d
+    select id, at, amount_paise - coalesce(due_paise, amount_paise), false from cash_movement
+    where order_id = o.id and amount_paise > 0
     union all
-    select id, at, amount_paise from cash_movement c where ${isAmountBack}
-  ) m)`
+    select id, at, amount_paise, true from cash_movement c where ${isAmountBack}
+  ) t)`
+
+// An amount that goes back settles what is owed at that moment; the rest of it lowers the price. What
+// a door brought short stays below zero until another one brings it.
+const byHand = `(
+  with recursive turns as ${turnsByHand}, sums as (
+    select 0::bigint as turn, 0::numeric as owed, 0::numeric as lowered
+    union all
+    select t.turn,
+      case when t."isBack" then s.owed - least(-t.paise, greatest(0, s.owed)) else s.owed + t.paise end,
+      s.lowered + case when t."isBack" then -t.paise - least(-t.paise, greatest(0, s.owed)) else 0 end
+    from sums s join turns t on t.turn = s.turn + 1)
+  select greatest(0, owed) as owed, lowered from sums order by turn desc limit 1)`
 
 /** On `"order" o`: what went back by hand for a lower price, in paise; not what was overpaid. */
 export const loweredByHand = sql.raw(`(
-  select coalesce(-sum(amount_paise), 0) from cash_movement where order_id = o.id and amount_paise < 0
-) + (
-  select coalesce(sum(least(m.paise, 0)) - least(0, min(m.upto)), 0) from ${overpaidByHand} m)`)
+  select coalesce(-sum(c.amount_paise), 0) from cash_movement c
+  where c.order_id = o.id and c.amount_paise < 0 and not (${isAmountBack})
+) + (select lowered from ${byHand} h)`)
 
 /**
  * What a bank transfer or the cash at the door brought beyond what the order costs, and is still to
@@ -78,8 +79,7 @@ export async function owedByHand(
   { id }: Pick<OrderRow, 'id' | 'paymentMethod'>,
 ): Promise<number> {
   const { rows } = await db.execute<{ owed: string }>(sql`
-    select coalesce(sum(m.paise) - least(0, min(m.upto)), 0) as owed
-    from "order" o cross join lateral ${sql.raw(overpaidByHand)} m where o.id = ${id}`)
+    select h.owed from "order" o cross join lateral ${sql.raw(byHand)} h where o.id = ${id}`)
   return Number(rows[0]?.owed ?? 0)
 }
 
