@@ -39,9 +39,9 @@ export async function refuseTakingBack(
       throw refused(
         `The email about parcel ${parcel.number} of order ${number} has not left: undo that sending, or wait some minutes.`,
       )
-  if (await hasOtherChanges(shop, row))
+  if (await hasOtherChanges(shop, row, sent))
     throw refused(
-      `Of order ${number} pieces were taken off, or money went back already: what parcel ${sent.number} cost is not certain to the paisa. ${wayOn(sent)}`,
+      `Of order ${number} pieces were taken off, or their price went back already: what parcel ${sent.number} cost is not certain to the paisa. ${wayOn(sent)}`,
     )
   await refuseUneven(shop, row, { sent, lines })
 }
@@ -55,10 +55,15 @@ function wayOn({ number }: ParcelRow): string {
 }
 
 /**
- * Money or pieces of the order went another way before, but for those of parcels that came back. A
- * return that waits for its money changes no sum.
+ * Pieces of the order, or their price, went another way before, but for those of parcels that came
+ * back. A return that waits for its money changes no sum, and an amount stays with what is kept; not
+ * where it credited all of the parcel's invoice, which takes no further note.
  */
-async function hasOtherChanges({ db }: Shop, { id }: OrderRow): Promise<boolean> {
+async function hasOtherChanges(
+  { db }: Shop,
+  { id }: OrderRow,
+  { id: parcelId }: ParcelRow,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select 1 from order_reduction where order_id = ${id} and parcel_id is null
     union all
@@ -66,13 +71,12 @@ async function hasOtherChanges({ db }: Shop, { id }: OrderRow): Promise<boolean>
     union all
     select 1 from return_case where order_id = ${id} and state = 'settled'
     union all
-    select 1 from cash_movement where order_id = ${id} and amount_paise < 0
-    union all
-    select 1 from "order" o where o.id = ${id} and o.paid_payment_id is not null and (
-      select coalesce(sum(r.amount_paise), 0) from refund r
-      where r.payment_id = o.paid_payment_id and r.status <> 'failed') > (
-      select coalesce(sum(b.amount_paise), 0) from order_reduction b
-      where b.order_id = o.id and b.parcel_id is not null)
+    select 1 from invoice i
+    where i.order_id = ${id} and i.parcel_id = ${parcelId} and i.original_id is null
+      and i.total_paise > 0 and not exists (select from invoice n
+        where n.original_id = i.id and (n.cause = 'replaced' or n.cause like 'parcel %'))
+      and i.total_paise <= (
+        select coalesce(sum(n.total_paise), 0) from invoice n where n.original_id = i.id)
     limit 1`)
   return (rowCount ?? 0) > 0
 }

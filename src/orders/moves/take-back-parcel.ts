@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Reason } from '#payments/refunds.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
-import { cameBackUndelivered, creditInvoice } from '../invoicing/invoice-order.ts'
+import { creditCameBack } from '../invoicing/credit-came-back.ts'
 import { inSendingOrder } from '../parcels/shares.ts'
 import { piecesOf, type PieceLine } from '../pieces/read-pieces.ts'
 import { reduceLines } from '../pieces/reduce-lines.ts'
@@ -41,11 +41,7 @@ export function takeBackParcel(
     const cause = `parcel ${sent.number} came back`
     const refund = { requestId, amountPaise: valueOf(sent), actor, cause: `${cause}: ${words}` }
     const refundPaise = await refundReduction(shop, row, refund)
-    await creditInvoice(
-      shop,
-      { orderId: id, parcelId },
-      { reason: cameBackUndelivered, cause: `parcel ${parcelId} came back`, of: 'rest' },
-    )
+    await creditCameBack(shop, row, sent)
     await emailParcelBack(shop, row, { sent, refundPaise })
     await followParcels(shop, row, { actor, cause })
   })

@@ -40,21 +40,20 @@ describe('one parcel is not taken back alone', () => {
     expect(await brokenInvariants(store)).toEqual([])
   })
 
-  it('once money or pieces of the order went another way: a return is the way', async ({
+  it('once pieces of the order, or their price, went another way: a return is the way', async ({
     shop,
   }) => {
-    const refund = { reason: 'goodwill', rupees: 50 }
     const changes: [string, 'Online' | 'Cash On Delivery', object][] = [
-      ['refund', 'Online', refund],
-      ['record-cash-refund', 'Cash On Delivery', refund],
+      ['refund', 'Online', { reason: 'goodwill' }],
+      ['record-cash-refund', 'Cash On Delivery', { reason: 'goodwill' }],
       ['take-off', 'Cash On Delivery', { cause: 'none left', restock: true }],
     ]
     for (const [name, paymentMethod, fields] of changes) {
       const desk = await anOrderOfTwo(shop, { paymentMethod })
       const { store, move, id, cuff, sling, takeBack } = desk
       const isOff = name === 'take-off'
-      if (isOff) Object.assign(fields, { lines: [{ product: cuff, pieces: 1 }] })
-      const change = () => move(name, id, { key: randomUUID(), ...fields })
+      const lines = [{ product: cuff, pieces: 1 }]
+      const change = () => move(name, id, { key: randomUUID(), lines, ...fields })
       if (isOff) expect((await change()).status).toBe(200)
       const [first, second] = await desk.sendAll({ [sling]: 2 }, { [cuff]: isOff ? 2 : 3 })
       await move('deliver-parcel', id, { parcel: first })
@@ -67,6 +66,19 @@ describe('one parcel is not taken back alone', () => {
       expect((await move('deliver-parcel', id, { parcel: second })).status).toBe(200)
       expect(await brokenInvariants(store)).toEqual([])
     }
+  })
+
+  it('whose invoice an amount credited whole', async ({ shop }) => {
+    const desk = await anOrderOfTwo(shop, { paymentMethod: 'Online' })
+    const { store, move, id, cuff, sling, takeBack, send, parcelOf } = desk
+    const first = await parcelOf({ [cuff]: 1 })
+    await send(first)
+    const { papers = 0 } = await booksOf(store, id)
+    const amount = { key: randomUUID(), reason: 'goodwill', rupees: papers / 100 }
+    expect((await move('refund', id, amount)).status).toBe(200)
+    await desk.sendAll({ [sling]: 2, [cuff]: 2 })
+    expect((await takeBack(first)).body.message).toContain('is not certain to the paisa')
+    expect(await brokenInvariants(store)).toEqual([])
   })
 
   it('where its share of the discount is another one than that of as many other pieces', async ({
