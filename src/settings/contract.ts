@@ -6,7 +6,7 @@ import { settingErrors } from './errors.ts'
 import { keysContract, SeenVersion } from './keys/contract.ts'
 import { settingFields } from './rules.ts'
 
-const { CHANGED, LOCKED_BY_SERVER, DEMO_FACTS } = settingErrors
+const { CHANGED, LOCKED_BY_SERVER, DEMO_FACTS, NUMBERS_TAKEN } = settingErrors
 const { NOT_FOUND } = commonErrors
 
 const Name = z.enum(settingFields.map(({ name }) => name) as [string, ...string[]], {
@@ -72,7 +72,7 @@ const save = staffAsks(['settings.edit'])
     successStatus: 204,
     summary: 'Saves settings together; an empty value is the default again',
   })
-  .errors({ CHANGED, LOCKED_BY_SERVER, DEMO_FACTS })
+  .errors({ CHANGED, LOCKED_BY_SERVER, DEMO_FACTS, NUMBERS_TAKEN })
   .input(
     z.strictObject(
       {
@@ -102,7 +102,7 @@ const undo = staffAsks(['settings.edit'])
     successStatus: 204,
     summary: 'Takes back the last change of a setting',
   })
-  .errors({ CHANGED, LOCKED_BY_SERVER, DEMO_FACTS, NOT_FOUND })
+  .errors({ CHANGED, LOCKED_BY_SERVER, DEMO_FACTS, NUMBERS_TAKEN, NOT_FOUND })
   .input(
     z.strictObject({ name: Name, version: Version }, { error: 'Please give name and version.' }),
   )

@@ -13,6 +13,10 @@ export const settingErrors = {
     status: 422,
     message: 'An open shop names who sells: these cannot be those of the demonstration.',
   },
+  NUMBERS_TAKEN: {
+    status: 422,
+    message: 'Invoices would have numbers that other papers of this year have already.',
+  },
   NO_KEYS: {
     status: 409,
     message: 'No keys are saved: please enter a key id and its secret.',

@@ -12,13 +12,14 @@ import { setting } from '#platform/tables.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { settingErrors } from './errors.ts'
 import { savedSettings } from './list-settings.ts'
+import { refuseTakenNumbers } from './refuse-taken-numbers.ts'
 import { fieldOf } from './rules.ts'
 
 export type SettingChange = { name: string; value: string | null; version: number }
 
 /**
  * Saves settings together and applies them in this process; the others hear of it. Throws
- * BAD_REQUEST naming the fields, LOCKED_BY_SERVER, CHANGED and DEMO_FACTS.
+ * BAD_REQUEST naming the fields, LOCKED_BY_SERVER, CHANGED, DEMO_FACTS and NUMBERS_TAKEN.
  */
 export async function saveSettings(
   context: StaffAction,
@@ -31,6 +32,7 @@ export async function saveSettings(
   const look = (shop: Shop) => factsOf(shop, names)
   await audited(context, { subject, look }, async (shop) => {
     const next = settingsWith(shop.settings, plain)
+    await refuseTakenNumbers(shop, next)
     if (shop.settings.isOpen && next.isOpen) await keepFormers(shop, next)
     await insert(shop, memberOf(context).id, plain)
   })
