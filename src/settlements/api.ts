@@ -6,7 +6,14 @@ import { memberOf, type StaffAction, type StaffCallContext } from '#platform/rpc
 import { contract } from './contract.ts'
 import { fetchDay } from './fetch-day.ts'
 import { readFile, type SettlementFile } from './file/read-file.ts'
-import { judgeRows, keepRows, lastFacts, refuseProblems, undoUpload } from './keep-rows.ts'
+import {
+  judgeRows,
+  keepRows,
+  lastFacts,
+  namedUtrs,
+  refuseProblems,
+  undoUpload,
+} from './keep-rows.ts'
 import { listUploads, settledUpTo } from './list-uploads.ts'
 import { mostProblems } from './rules.ts'
 import type { UploadSource } from './tables.ts'
@@ -43,12 +50,13 @@ export const settlementsApi = serve.router({
 
   check: serve.check.handler(async ({ context: { shop }, input }) => {
     const file = await readFile(input.text)
-    const { fresh, known, utrs, problems } = await judgeRows(shop, file.rows)
+    const { fresh, known, utrs, otherUtrs, problems } = await judgeRows(shop, file.rows)
     const all = [...file.problems, ...problems].toSorted((one, other) => one.row - other.row)
     return {
       added: fresh.length,
       known,
       utrs: utrs.size,
+      ...namedUtrs(otherUtrs),
       unsettled: file.unsettled,
       ignored: file.ignored,
       problems: all.slice(0, mostProblems),

@@ -50,6 +50,8 @@ const File = z.strictObject(
   { error: 'Please send the name of the file and its text.' },
 )
 
+const Problems = z.array(z.object({ row: z.int(), message: z.string() }))
+
 const Checked = z.object({
   /** Rows that an upload would add. */
   added: z.int(),
@@ -57,10 +59,13 @@ const Checked = z.object({
   known: z.int(),
   /** Of those, rows that would get the number of their transfer. */
   utrs: z.int(),
+  /** Of those, rows that name another transfer than is kept, which stays. */
+  otherUtrs: Problems,
+  moreOtherUtrs: z.int(),
   unsettled: z.int(),
   /** Names of columns that are not read and not kept. */
   ignored: z.array(z.string()),
-  problems: z.array(z.object({ row: z.int(), message: z.string() })),
+  problems: Problems,
   /** Problems beyond those. */
   moreProblems: z.int(),
 })
@@ -82,6 +87,9 @@ const Kept = z.object({
   known: z.int(),
   /** Rows that were here and got the number of their transfer. */
   utrs: z.int(),
+  /** Rows that name another transfer than is kept, which stays. */
+  otherUtrs: Problems,
+  moreOtherUtrs: z.int(),
   unsettled: z.int(),
 })
 export type Kept = z.output<typeof Kept>

@@ -12,13 +12,15 @@ export type Judged = {
   known: number
   /** Numbers of transfers by the id of a kept row that has none yet. */
   utrs: Map<string, string>
+  /** Rows that name another transfer than is kept: what is kept stays. */
+  otherUtrs: Problem[]
   problems: Problem[]
 }
 
 /** Which rows are new; the same row twice is one, and with other figures a problem. */
 export async function judgeRows(shop: Shop, rows: readonly NumberedRow[]): Promise<Judged> {
   const kept = await keptRows(shop, rows)
-  const judged: Judged = { fresh: [], known: 0, utrs: new Map(), problems: [] }
+  const judged: Judged = { fresh: [], known: 0, utrs: new Map(), otherUtrs: [], problems: [] }
   for (const row of rows) {
     const former = kept.get(row.id)
     if (former === undefined) {
@@ -33,8 +35,16 @@ export async function judgeRows(shop: Shop, rows: readonly NumberedRow[]): Promi
 }
 
 /** A former row of the same file is itself in `fresh`, and is kept with its UTR. */
-function takeUtr({ utrs }: Judged, former: KnownRow, { id, utr }: NumberedRow): void {
-  if (former.utr !== null || utr === null) return
+function takeUtr(
+  { utrs, otherUtrs }: Judged,
+  former: KnownRow,
+  { id, utr, row }: NumberedRow,
+): void {
+  if (utr === null || former.utr === utr) return
+  if (former.utr !== null) {
+    otherUtrs.push({ row, message: otherUtr(former, utr) })
+    return
+  }
   former.utr = utr
   if (former.uploadNumber !== undefined) utrs.set(id, utr)
 }
@@ -69,8 +79,28 @@ function otherFigures(former: { row?: number; uploadNumber?: number }): string {
     : `The same entity_id was brought by upload ${former.uploadNumber} with other figures.`
 }
 
+function otherUtr({ utr, row, uploadNumber }: KnownRow, other: string): string {
+  const where = uploadNumber === undefined ? `row ${row}` : `upload ${uploadNumber}`
+  return `Its UTR is ${other} here and ${utr} in ${where}, which stays: please ask the provider or the bank which one is right.`
+}
+
 export type NewUpload = { source: UploadSource; name: string; rows: readonly NumberedRow[] }
-export type Kept = { number: number | null; added: number; known: number; utrs: number }
+export type Kept = {
+  number: number | null
+  added: number
+  known: number
+  utrs: number
+  otherUtrs: Problem[]
+  moreOtherUtrs: number
+}
+
+/** The first of them in full. */
+export function namedUtrs(otherUtrs: readonly Problem[]) {
+  return {
+    otherUtrs: otherUtrs.slice(0, mostProblems),
+    moreOtherUtrs: Math.max(0, otherUtrs.length - mostProblems),
+  }
+}
 
 /** Keeps what is new, in the caller's transaction; without a new row there is no upload. */
 export async function keepRows(
@@ -79,10 +109,10 @@ export async function keepRows(
   { source, name, rows }: NewUpload,
 ): Promise<Kept> {
   await lockUploads(shop)
-  const { fresh, known, utrs, problems } = await judgeRows(shop, rows)
+  const { fresh, known, utrs, otherUtrs, problems } = await judgeRows(shop, rows)
   refuseProblems(problems)
   await fillUtrs(shop, utrs)
-  const others = { known, utrs: utrs.size }
+  const others = { known, utrs: utrs.size, ...namedUtrs(otherUtrs) }
   if (fresh.length === 0) return { number: null, added: 0, ...others }
   const number = await nextNumber(shop)
   const about = { number, source, name, staffId: member.id, createdAt: shop.clock() }

@@ -143,6 +143,23 @@ describe('the number of a transfer', () => {
     expect(await utrs(shop)).toEqual(['1568176960vxp0rj'])
   })
 
+  it('stays where a file names another one, which is said with both', async ({ shop }) => {
+    const { upload, check } = await aDesk(shop)
+    await upload(aReport([anEntry(first)]))
+    const other = aReport([anEntry(first, { settlement_utr: 'HDFC777' })])
+    const message = expect.stringContaining(
+      'Its UTR is HDFC777 here and 1568176960vxp0rj in upload 1, which stays',
+    )
+    const otherUtrs = [{ row: 2, message }]
+    expect(await check(other)).toMatchObject({ known: 1, utrs: 0, otherUtrs, problems: [] })
+    expect((await upload(other)).body).toMatchObject({ number: null, known: 1, otherUtrs })
+    expect(await utrs(shop)).toEqual(['1568176960vxp0rj'])
+    const twice = aReport([anEntry(second), anEntry(second, { settlement_utr: 'HDFC778' })])
+    const answer = (await upload(twice)).body
+    expect(answer).toMatchObject({ added: 1, otherUtrs: [{ row: 3 }], moreOtherUtrs: 0 })
+    expect(answer.otherUtrs[0].message).toContain('in row 2, which stays')
+  })
+
   it('is taken of the second of two rows in a file, and not of a file refused', async ({
     shop,
   }) => {

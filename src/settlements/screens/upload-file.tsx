@@ -129,19 +129,28 @@ async function outcomeOf(way: Way, file: File): Promise<Outcome> {
 async function checked(body: object): Promise<Outcome> {
   const answer = await post<Checked>('settlements/check', body)
   if (!answer.ok) return { tone: 'bad', words: answer.errors[0]?.message ?? answer.message }
-  const { problems, moreProblems, ignored } = answer.value
+  const { problems, moreProblems, otherUtrs, moreOtherUtrs, ignored } = answer.value
+  const isBad = problems.length > 0
   return {
-    tone: problems.length > 0 ? 'bad' : 'info',
+    tone: isBad ? 'bad' : 'info',
     words: checkedWords(answer.value),
-    lines: problems.map(({ row, message }) => ({ where: `Row ${row}:`, message })),
-    more: moreProblems,
+    lines: linesOf(isBad ? problems : otherUtrs),
+    more: isBad ? moreProblems : moreOtherUtrs,
     ignored,
   }
 }
 
+function linesOf(rows: Checked['problems']): Line[] {
+  return rows.map(({ row, message }) => ({ where: `Row ${row}:`, message }))
+}
+
 async function uploaded(body: object): Promise<Outcome> {
   const answer = await post<Kept>('settlements/upload', body)
-  if (answer.ok) return { tone: 'ok', words: keptWords(answer.value) }
+  if (answer.ok) {
+    const { otherUtrs, moreOtherUtrs: more } = answer.value
+    const tone = otherUtrs.length > 0 ? 'info' : 'ok'
+    return { tone, words: keptWords(answer.value), lines: linesOf(otherUtrs), more }
+  }
   const { message, errors, body: about } = answer
   const rows = errors.filter(({ path }) => path.startsWith('row '))
   if (rows.length === 0) return { tone: 'bad', words: errors[0]?.message ?? message }

@@ -4,12 +4,17 @@ function rowsOf(count: number): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
 }
 
+type Others = Pick<Kept, 'known' | 'unsettled' | 'otherUtrs' | 'moreOtherUtrs'>
+
 /** "3 rows were here already; 2 rows are not settled yet and were left out." */
-function others({ known, unsettled }: Pick<Kept, 'known' | 'unsettled'>): string {
+function others({ known, unsettled, ...kept }: Others): string {
+  const differ = kept.otherUtrs.length + kept.moreOtherUtrs
   const parts = [
     known > 0 && `${rowsOf(known)} ${known === 1 ? 'is' : 'are'} here already.`,
     unsettled > 0 &&
       `${rowsOf(unsettled)} ${unsettled === 1 ? 'is' : 'are'} not settled yet and left out.`,
+    differ > 0 &&
+      `${rowsOf(differ)} ${differ === 1 ? 'names' : 'name'} another UTR than is kept, which was not changed.`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : ` ${parts.join(' ')}`
 }
