@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { workQueues } from '#platform/db/queue-schema.ts'
 import { waitingForMoney } from '#orders/admin/filters.ts'
+import { isMoneyWaiting } from '#orders/returns/money-waits.ts'
 import { isToPack, isToSend } from '#orders/state/parcels.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
@@ -24,9 +25,9 @@ function refundsOf(since: SQL, which: 'refundFailed' | 'refundSlow'): SQL {
 }
 
 /** Returns that are checked and wait for what their shopper wants. */
-function received(resolution: 'refund' | 'replacement'): SQL {
+function received(resolution: 'refund' | 'replacement', and = sql``): SQL {
   return sql`select (select max(e.at) from return_event e where e.case_id = c.id) as at
-      from return_case c where c.state = 'received' and c.resolution = ${resolution}
+      from return_case c where c.state = 'received' and c.resolution = ${resolution} ${and}
       order by c.opened_at, c.id`
 }
 
@@ -81,7 +82,8 @@ const kinds: readonly Kind[] = [
   {
     kind: 'returns-to-settle',
     may: ['orders.return', 'orders.refund'],
-    rows: received('refund'),
+    // Not those whose money waits for other parcels of their order.
+    rows: received('refund', sql`and not ${isMoneyWaiting}`),
   },
   {
     kind: 'enquiries',

@@ -19,6 +19,7 @@ import { order } from '../tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
 import { refuseWrongNumber } from './courier-number.ts'
 import { refuseParcels } from './find-parcel.ts'
+import { refuseOpenReturn } from './refuse-open-return.ts'
 import { refuseUnconfirmed, refuseUnpaid } from './refuse-sending.ts'
 
 /**
@@ -152,17 +153,6 @@ export function returnOrder(
     const isRefused = row.status === 'Shipped'
     const note = isRefused ? cameBackUndelivered : 'Goods returned'
     await creditOrder(shop, row, { reason: note, cause: 'returned', of: 'rest' })
-  })
-}
-
-/** Pieces that are announced would come back twice. */
-async function refuseOpenReturn({ db }: Shop, { id, number }: OrderRow): Promise<void> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select number from return_case where order_id = ${id}
-      and state in ('asked', 'approved', 'received', 'sent') order by number limit 1`)
-  if (!rows[0]) return
-  throw apiError(ownerErrors, 'ORDER_STATE', {
-    message: `Return R${rows[0].number} of order ${number} is under way: settle or withdraw it first.`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { returnErrors } from '../errors.ts'
@@ -5,6 +6,10 @@ import { owedPieces, parcelsOf } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 
 type Arriving = Pick<OrderRow, 'id' | 'number' | 'status'>
+
+/** On `return_case c`: the same of its order. */
+export const isMoneyWaiting = sql`exists (
+  select from "order" w where w.id = c.order_id and w.status in ('Packed', 'Shipped'))`
 
 /** Pieces of it are still to be sent or under way, though others arrived. */
 export function isRestToCome({ status }: Pick<OrderRow, 'status'>): boolean {

@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isMoment, pageBetween, placeOf } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { foundNumbers } from '../../search/search-orders.ts'
+import { isMoneyWaiting } from '../../returns/money-waits.ts'
 import type { Reader } from '../filters.ts'
 import type { ReturnFilters } from './shapes.ts'
 import {
   isOldestFirst,
+  moneyWaitsIn,
   resolutionOf,
   returnNumberIn,
   returnViews,
@@ -69,7 +71,9 @@ function ofView(view: ReturnView): SQL {
   if (view === 'all') return sql`true`
   const resolution = resolutionOf[view]
   const wanted = resolution ? sql`and c.resolution = ${resolution}` : sql``
-  return sql`c.state = any(${sql.param(statesOf[view])}::text[]) ${wanted}`
+  const isWaiting = moneyWaitsIn[view]
+  const wait = isWaiting === undefined ? sql`` : sql`and ${isMoneyWaiting} = ${isWaiting}`
+  return sql`c.state = any(${sql.param(statesOf[view])}::text[]) ${wanted} ${wait}`
 }
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`

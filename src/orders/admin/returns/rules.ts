@@ -9,6 +9,7 @@ export const returnViews = [
   'to-receive',
   'to-replace',
   'to-settle',
+  'money-waits',
   'on-the-way',
   'over',
   'all',
@@ -20,6 +21,7 @@ export const statesOf: Record<Exclude<ReturnView, 'all'>, readonly ReturnState[]
   'to-receive': ['approved'],
   'to-replace': ['received'],
   'to-settle': ['received'],
+  'money-waits': ['received'],
   'on-the-way': ['sent'],
   over: ['refused', 'withdrawn', 'settled', 'replaced'],
 }
@@ -28,6 +30,13 @@ export const statesOf: Record<Exclude<ReturnView, 'all'>, readonly ReturnState[]
 export const resolutionOf: Partial<Record<ReturnView, Resolution>> = {
   'to-replace': 'replacement',
   'to-settle': 'refund',
+  'money-waits': 'refund',
+}
+
+/** Money goes back once no parcel of the order is to come. */
+export const moneyWaitsIn: Partial<Record<ReturnView, boolean>> = {
+  'to-settle': false,
+  'money-waits': true,
 }
 
 /** Views of work begin with the oldest, the others with the newest. */

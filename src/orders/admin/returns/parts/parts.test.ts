@@ -112,7 +112,7 @@ describe('a return of what arrived, while the rest is under way', () => {
     const order = await anOrder(shop, { quantity: 3, paymentMethod: 'Online' })
     await delivered(shop, order, 1)
     const packedParcel = await packed(shop, order, 1)
-    const { act } = await aDesk(shop)
+    const { act, ask } = await aDesk(shop)
     const id = await received(shop, order)
     const refused = async () => {
       const { status, body } = await act('refund', { id, key: randomUUID() })
@@ -130,11 +130,15 @@ describe('a return of what arrived, while the rest is under way', () => {
     expect(undone.body.return.moneyWaits).toContain(`Parcel 3 of order ${number} is still under`)
     const again = await act('receive', { id, ...came(order, 1) })
     expect(again.body.return.acts).toEqual(['unreceive'])
+    expect(await viewsOf(ask)).toEqual({ 'to-settle': 0, 'money-waits': 1 })
+    const waiting = await ask('GET', '/admin/api/returns/list?view=money-waits')
+    expect(waiting.body.rows).toMatchObject([{ _id: id }])
     const emails = JSON.stringify(await emailsBegin(shop, 'We received your return R'))
     expect(emails).toContain('once the rest of your order has arrived')
     expect(await pageOf(shop, order)).toMatchObject({ isRestToCome: true })
     await deliverParcel(shop, order.id, { parcelId: last, ...reason })
     expect(await pageOf(shop, order)).toMatchObject({ isRestToCome: false })
+    expect(await viewsOf(ask)).toEqual({ 'to-settle': 1, 'money-waits': 0 })
     expect((await refused())[0]).toBe(200)
     expect(await brokenInvariants(shop)).toEqual([])
   })
@@ -264,7 +268,8 @@ describe('books of an order with a return of what arrived', () => {
       const parcelId = await sent(shop, order, 1)
       const { move, act } = await aDesk(shop)
       const whole = { reason: 'all of it', resaleable: true }
-      expect((await move('return', order.id, whole)).body.message).toContain('is under way')
+      const early = await move('return', order.id, whole)
+      expect(early.body.message).toContain('undo that it was received and withdraw it first')
       const close = () => act('close', { id: open, words: 'It was used.' })
       expect((await close()).body.message).toContain('Parcel 2 of order')
       await deliverParcel(shop, order.id, { parcelId, ...reason })
@@ -276,6 +281,17 @@ describe('books of an order with a return of what arrived', () => {
     })
   }
 })
+
+/** How many returns wait for their money to be given back, and for other parcels first. */
+async function viewsOf(ask: Awaited<ReturnType<typeof aDesk>>['ask']) {
+  const { body: counts } = await ask('GET', '/admin/api/returns/view-counts')
+  const count = (name: string) =>
+    counts.find(({ view }: { view: string }) => view === name)?.count as number
+  const { body } = await ask('GET', '/admin/api/today/waiting')
+  const today = body.find(({ kind }: { kind: string }) => kind === 'returns-to-settle')
+  expect(today?.count ?? 0).toBe(count('to-settle'))
+  return { 'to-settle': count('to-settle'), 'money-waits': count('money-waits') }
+}
 
 async function givenBack(shop: Shop, id: string): Promise<void> {
   await refundReturn(shop, id, { key: randomUUID(), actor: 'owner Ravi', mostPaise: null })
@@ -294,6 +310,43 @@ async function received(shop: Shop, { id: orderId, row }: Order): Promise<string
   await receiveReturn(shop, id, { came: [one], actor: 'owner Ravi' })
   return id
 }
+
+describe('a whole order with a return', () => {
+  it('says what is to be done first, in each state, and then comes back', async ({ shop }) => {
+    const { act, move, delivered: whole } = await aDesk(shop)
+    const order = await whole({ quantity: 3, paymentMethod: 'Online' })
+    const refused = async () => (await move('return', order.id, back)).body.message as string
+    const back = { reason: 'all of it', resaleable: true }
+    const { body } = await askReturn(shop, order, asked(order))
+    const id = body._id as string
+    expect(await refused()).toContain('approve and withdraw it first')
+    await act('approve', { id })
+    expect(await refused()).toContain('withdraw it first')
+    await act('receive', { id, ...came(order, 1) })
+    expect(await refused()).toContain('give their money back or close it first')
+    expect((await act('undo-receive', { id })).status).toBe(200)
+    expect((await act('withdraw', { id, words: 'All of it comes back.' })).status).toBe(200)
+    expect((await move('return', order.id, back)).status).toBe(200)
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('of which a parcel is under way comes back once its receiving is undone', async ({ shop }) => {
+    const order = await anOrder(shop, { quantity: 3, paymentMethod: 'Online' })
+    await delivered(shop, order, 2)
+    const id = await received(shop, order)
+    await sent(shop, order, 1)
+    const { act, move } = await aDesk(shop)
+    const back = { reason: 'all of it', resaleable: true }
+    const refused = await move('return', order.id, back)
+    expect(refused.body.message).toContain('their money waits for the other parcels')
+    expect((await act('undo-receive', { id })).status).toBe(200)
+    expect((await act('withdraw', { id, words: 'All of it comes back.' })).status).toBe(200)
+    expect((await move('return', order.id, back)).status).toBe(200)
+    expect(await brokenInvariants(shop)).toEqual([])
+    const { papers, refunds, cost } = await booksOf(shop, order.id)
+    expect([papers, refunds]).toEqual([0, cost])
+  })
+})
 
 describe('a return at once with what becomes of another parcel', () => {
   const fates = ['delivered', 'taken back', 'taken off'] as const

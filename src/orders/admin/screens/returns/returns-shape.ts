@@ -7,6 +7,7 @@ const viewNames: Record<ReturnView, string> = {
   'to-receive': 'To receive',
   'to-replace': 'To replace',
   'to-settle': 'To refund',
+  'money-waits': 'Money waits',
   'on-the-way': 'On the way',
   over: 'Over',
   all: 'All',
