@@ -119,7 +119,7 @@ export const below = {
   audit: [],
   // Settings that the back office saves, keys of payments and mail among them.
   // Before a setting changes, the policies that it changes are kept as they were.
-  settings: ['staff', 'payments', 'content'],
+  settings: ['staff', 'payments', 'content', 'invoices'],
   // The way of an empty shop until it sells.
   opening: ['staff', 'settings', 'catalogue', 'delivery'],
   // Figures of sales, kept by day: they read the tables of other slices.
