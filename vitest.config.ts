@@ -37,6 +37,7 @@ const chaos = 'tests/chaos.test.ts'
 const nightly = [
   'src/payments/sandbox/window/window.test.ts',
   'src/orders/admin/returns/parts/sums-long.test.ts',
+  'src/orders/admin/walks/walks-long.test.ts',
   'tests/owner-week-long.test.ts',
 ]
 

@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { liveInvoice } from '#invoices/read-invoices.ts'
 import { issueNote } from '#invoices/issue-note.ts'
+import type { InvoiceRow } from '#invoices/tables.ts'
 import type { Shop } from '#platform/shop.ts'
+import { sumOf } from '#tax/rules.ts'
 import type { ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { uncreditedPaise } from './credit-earlier.ts'
+import { creditedBackOn } from './credited-back.ts'
 import { cameBackUndelivered, creditOrder } from './invoice-order.ts'
+import { heldWithoutInvoice } from './without-invoice.ts'
 
 /**
  * The invoice of a parcel that nobody took is taken back. What an amount that went back before had
- * credited of it is credited on those of the other parcels: the amount stays with what is kept.
+ * credited of it, or what it bore of that without an invoice, is credited on those of the other
+ * parcels: the amount stays with what is kept.
  */
 export async function creditCameBack(
   shop: Shop,
@@ -17,12 +21,10 @@ export async function creditCameBack(
   { id: parcelId, number }: Pick<ParcelRow, 'id' | 'number'>,
 ): Promise<void> {
   const original = await liveInvoice(shop, { orderId: row.id, parcelId })
-  if (!original) return
-  const amountPaise = await amountsOn(shop, original.id)
-  const cause = `parcel ${parcelId} came back`
-  await issueNote(shop, original, { reason: cameBackUndelivered, cause, of: 'rest' })
-  const paise = await uncreditedPaise(shop, row.id, amountPaise)
-  if (paise === 0) return
+  const paise = original
+    ? await takenBack(shop, original, parcelId)
+    : await noLongerBorne(shop, row)
+  if (paise <= 0) return
   await creditOrder(shop, row, {
     reason: 'Price given back',
     cause: `given back before parcel ${number} came back`,
@@ -30,9 +32,14 @@ export async function creditCameBack(
   })
 }
 
-async function amountsOn({ db }: Shop, originalId: string): Promise<number> {
-  const { rows } = await db.execute<{ paise: string }>(sql`
-    select coalesce(sum(total_paise), 0) as paise from invoice
-    where original_id = ${originalId} and (cause like 'refund %' or cause like 'given back before%')`)
-  return Number(rows[0]?.paise ?? 0)
+async function takenBack(shop: Shop, original: InvoiceRow, parcelId: string): Promise<number> {
+  const amountPaise = await creditedBackOn(shop, original.id)
+  const cause = `parcel ${parcelId} came back`
+  await issueNote(shop, original, { reason: cameBackUndelivered, cause, of: 'rest' })
+  return uncreditedPaise(shop, original.orderId, amountPaise)
+}
+
+async function noLongerBorne(shop: Shop, { id, totalPaise }: OrderRow): Promise<number> {
+  const heldPaise = sumOf(await heldWithoutInvoice(shop, id), ({ paise }) => paise)
+  return (await uncreditedPaise(shop, id, totalPaise)) - heldPaise
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { issueNote, type Credited } from '#invoices/issue-note.ts'
 import type { InvoiceRow } from '#invoices/tables.ts'
 import type { Shop } from '#platform/shop.ts'
+import { sumOf } from '#tax/rules.ts'
 import { priceGivenBack } from '../state/due.ts'
+import { creditedBack } from './credited-back.ts'
+import { heldWithoutInvoice } from './without-invoice.ts'
 
 const reason = 'Price given back'
 
@@ -19,7 +22,9 @@ export async function creditEarlier(shop: Shop, invoice: InvoiceRow): Promise<vo
   const piecesPaise = worthPaise > backPaise ? 0 : worthPaise
   if (piecesPaise > 0)
     await issueNote(shop, invoice, { reason, cause: 'given back before, pieces', of })
-  const paise = backPaise - piecesPaise - (await creditedBack(shop, invoice))
+  const othersPaise =
+    (await creditedBack(shop, invoice)) + (await borneWithoutInvoice(shop, invoice))
+  const paise = backPaise - piecesPaise - othersPaise
   if (paise > 0) await issueNote(shop, invoice, { reason, cause: 'given back before', of: paise })
 }
 
@@ -46,18 +51,8 @@ async function refundedPieces({ db }: Shop, { orderId, parcelId }: InvoiceRow): 
   return new Map(rows.map(({ id, pieces, paise }) => [id, { pieces, paise: Number(paise) }]))
 }
 
-/** On the invoices of an order that count; beside invoice `id` on those of other parcels. */
-async function creditedBack(
-  { db }: Shop,
-  { orderId, id }: { orderId: string; id?: string },
-): Promise<number> {
-  const isCounted = id === undefined ? sql`true` : sql`i.id <> ${id} and i.parcel_id is not null`
-  const { rows } = await db.execute<{ paise: string }>(sql`
-    select coalesce(sum(n.total_paise), 0) as paise
-    from invoice n join invoice i on i.id = n.original_id
-    where i.order_id = ${orderId} and ${isCounted}
-      and (n.cause like 'refund %' or n.cause like 'given back before%')
-      and not exists (select from invoice a where a.original_id = i.id and (
-        a.cause in ('replaced', 'unpacked', 'returned', 'cancelled') or a.cause like 'parcel %'))`)
-  return Number(rows[0]?.paise ?? 0)
+/** Parcels that were sent without an invoice bear first what went back before, as far as it goes. */
+async function borneWithoutInvoice(shop: Shop, { orderId, parcelId }: InvoiceRow): Promise<number> {
+  if (parcelId === null) return 0
+  return sumOf(await heldWithoutInvoice(shop, orderId), ({ paise }) => paise)
 }

@@ -6,17 +6,27 @@ type Credited = ReadonlyMap<string, { pieces: number; paise: number }>
 type Left = { invoiceId: string; productId: string; pieces: number; paise: number }
 type Of = Credited | number | 'rest'
 
-/** Pieces come back of the first invoice that has them; an amount over all by what is left. */
-export function spreadNote(
-  of: Of,
-  invoiceIds: readonly string[],
-  left: readonly Left[],
-): Map<string, Of> {
-  if (of === 'rest') return new Map(invoiceIds.map((id) => [id, of]))
-  if (typeof of === 'number') return spreadAmount(of, invoiceIds, left)
+type Over = {
+  /** Of invoices, the first one first. */
+  ids: readonly string[]
+  left: readonly Left[]
+  /** By product, how many of the pieces each invoice has, where serial numbers say so. */
+  carried?: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+/**
+ * Pieces come back of the invoice that carried them, else of the first one that has them; an amount
+ * over all by what is left.
+ */
+export function spreadNote(of: Of, { ids, left, carried }: Over): Map<string, Of> {
+  if (of === 'rest') return new Map(ids.map((id) => [id, of]))
+  if (typeof of === 'number') return spreadAmount(of, ids, left)
   const parts = new Map<string, Map<string, { pieces: number; paise: number }>>()
   for (const [productId, credited] of of)
-    for (const { invoiceId, ...part } of spreadPieces(credited, rowsOf(left, productId))) {
+    for (const { invoiceId, ...part } of spreadPieces(
+      credited,
+      carrying(rowsOf(left, productId), credited.pieces, carried?.get(productId)),
+    )) {
       const ofInvoice = parts.get(invoiceId) ?? new Map<string, { pieces: number; paise: number }>()
       parts.set(invoiceId, ofInvoice.set(productId, part))
     }
@@ -25,6 +35,19 @@ export function spreadNote(
 
 function rowsOf(left: readonly Left[], productId: string): Left[] {
   return left.filter((row) => row.productId === productId)
+}
+
+/** Only what is known of all the pieces decides. */
+function carrying(
+  rows: readonly Left[],
+  count: number,
+  carried: ReadonlyMap<string, number> = new Map(),
+): readonly Left[] {
+  const known = rows.map((row) => {
+    return { ...row, pieces: Math.min(row.pieces, carried.get(row.invoiceId) ?? 0) }
+  })
+  const sum = known.reduce((pieces, row) => pieces + row.pieces, 0)
+  return sum === count ? known : rows
 }
 
 function spreadAmount(paise: number, ids: readonly string[], left: readonly Left[]) {

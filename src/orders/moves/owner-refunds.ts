@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import {
-  minRefundPaise,
-  refundablePaise,
-  refundById,
-  requestRefund,
-  type Reason,
-} from '#payments/refunds.ts'
+import type { Carried } from '#catalogue/serials/parcels-of-serials.ts'
+import { refundablePaise, refundById, requestRefund, type Reason } from '#payments/refunds.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -21,6 +16,7 @@ import { emailShopper } from '../state/order-emails.ts'
 import { setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { cashMovement } from '../state/tables.ts'
 import { addNote, changeOrder, recordCash } from './change-order.ts'
+import { refuseOddRefund, refuseOverLimit } from './refund-limits.ts'
 
 type Refunding = Reason & {
   /** Without it all that is left. */
@@ -33,6 +29,8 @@ type Refunding = Reason & {
   mostPaise?: number | null
   /** Printed on the credit note. */
   noteReason?: string
+  /** In which parcels pieces that came back were, where that is known. */
+  carried?: Carried | undefined
   /** Of the bank transfer or receipt by which cash went back. */
   reference?: string | undefined
 }
@@ -58,13 +56,6 @@ async function isOfOrder({ db }: Shop, paymentId: string, orderId: string): Prom
   return rowCount === 1
 }
 
-function refuseOverLimit(refundPaise: number, mostPaise: number | null = null): void {
-  if (mostPaise === null || refundPaise <= mostPaise) return
-  throw apiError(staffOrderErrors, 'OVER_LIMIT', {
-    message: `You may refund at most ${rupeesExact(mostPaise)} at a time. An owner of the shop can raise your limit.`,
-  })
-}
-
 /**
  * Refunds part or the rest of an online payment, whether it placed the order or not. Paise; the
  * order keeps its state.
@@ -72,7 +63,7 @@ function refuseOverLimit(refundPaise: number, mostPaise: number | null = null): 
 export function refundOrder(
   shop: Shop,
   id: string,
-  { amountPaise, pieces, key, mostPaise, noteReason, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, noteReason, carried, ...reason }: Refunding,
 ): Promise<number> {
   // Made outside the retried work: a lost commit must not refund twice.
   const refundId = key ?? v7()
@@ -103,17 +94,8 @@ export function refundOrder(
     if (refundable.id !== row.paidPaymentId) return refundPaise
     const isForPieces = priced !== undefined || noteReason !== undefined
     const paise = isForPieces ? refundPaise : await uncreditedPaise(shop, id, refundPaise)
-    await creditRefund(shop, row, { id: refundId, paise, priced, noteReason })
+    await creditRefund(shop, row, { id: refundId, paise, priced, noteReason, carried })
     return refundPaise
-  })
-}
-
-function refuseOddRefund(refundPaise: number, remainingPaise: number): void {
-  const restPaise = remainingPaise - refundPaise
-  const isRestTooSmall = restPaise > 0 && restPaise < minRefundPaise
-  if (refundPaise >= minRefundPaise && restPaise >= 0 && !isRestTooSmall) return
-  throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
-    message: `At most ${rupeesExact(remainingPaise)} can go back, at least ₹1, and less than ₹1 cannot be left.`,
   })
 }
 
@@ -136,7 +118,7 @@ export async function refundablePayment(
 export function recordCashRefund(
   shop: Shop,
   id: string,
-  { amountPaise, pieces, key, mostPaise, noteReason, reference, ...reason }: Refunding,
+  { amountPaise, pieces, key, mostPaise, noteReason, carried, reference, ...reason }: Refunding,
 ): Promise<number> {
   const movementId = key ?? v7()
   return changeOrder(shop, id, async (shop, row) => {
@@ -166,7 +148,7 @@ export function recordCashRefund(
     })
     // What was overpaid is on no invoice, or has its note already; a return has a note of its own.
     const paise = refundPaise - overpaidPaise
-    await creditRefund(shop, row, { id: movementId, paise, priced, noteReason })
+    await creditRefund(shop, row, { id: movementId, paise, priced, noteReason, carried })
     // Pending with cash: other parcels still bring theirs, and their labels say so.
     const after = refundPaise === cashPaise ? 'Refunded' : 'Partially Refunded'
     if (row.paymentStatus !== 'Pending') await setPaymentStatus(shop, id, after)

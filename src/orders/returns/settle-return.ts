@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { parcelsOfReturned } from '#catalogue/serials/parcels-of-serials.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import { rupeesExact } from '#platform/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -9,6 +10,7 @@ import type { OrderRow } from '../state/transition.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
 import { emailStep } from './email-step.ts'
 import { refuseEarlyMoney } from './money-waits.ts'
+import { cameBackWith } from './receive-return.ts'
 import { returnName } from './rules.ts'
 
 type Settling = {
@@ -35,12 +37,14 @@ export function refundReturn(shop: Shop, id: string, settling: Settling): Promis
     if (returned.state !== 'received') throw notNow(returned)
     await refuseEarlyMoney(shop, row)
     await refuseUsedKey(shop, key)
+    const name = returnName(returned.number)
     const about = {
       actor,
-      cause: `return ${returnName(returned.number)}`,
+      cause: `return ${name}`,
       key,
       mostPaise,
       noteReason: 'Goods returned',
+      carried: await parcelsOfReturned(shop, { orderId: row.id, cause: cameBackWith(name) }),
       ...(amountPaise === undefined
         ? { pieces: await piecesOfReturn(shop, id, 'came') }
         : { amountPaise }),
