@@ -88,6 +88,9 @@ export async function failRefund(
   return refundRow
 }
 
+/** `isNews` is the first report of one that was made in the provider's dashboard. */
+export type ReportedRefund = RecordedRefund & { isNews: boolean }
+
 /**
  * Records a reported refund, also one from the dashboard, in the caller's transaction. Returns it
  * when its status advanced.
@@ -95,13 +98,13 @@ export async function failRefund(
 export async function recordRefund(
   shop: Shop,
   providerRefund: ProviderRefund,
-): Promise<RecordedRefund | undefined> {
+): Promise<ReportedRefund | undefined> {
   const { rowCount } = await shop.db.execute(
     sql`select 1 from payment where id = ${providerRefund.paymentId} for update`,
   )
   if (rowCount === 0) return undefined
-  const refundRow =
-    (await ourRefund(shop, providerRefund)) ?? (await foreignRefund(shop, providerRefund))
+  const knownRow = await ourRefund(shop, providerRefund)
+  const refundRow = knownRow ?? (await foreignRefund(shop, providerRefund))
   if (refundRow === undefined || !isForward(refundRow, providerRefund)) return undefined
   const change = { status: providerRefund.status, providerRefundId: providerRefund.id }
   await shop.db
@@ -119,7 +122,7 @@ export async function recordRefund(
       .update(payment)
       .set({ status: 'captured', changedAt: moment })
       .where(and(eq(payment.id, providerRefund.paymentId), eq(payment.status, 'refunded')))
-  return { ...refundRow, ...change }
+  return { ...refundRow, ...change, isNews: knownRow === undefined }
 }
 
 export async function refundById({ db }: Shop, id: string): Promise<RecordedRefund | undefined> {

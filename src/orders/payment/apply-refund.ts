@@ -14,7 +14,9 @@ import {
 } from '#payments/refunds.ts'
 import type { Job } from '#platform/jobs/workers.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { lockOrderRow, setPaymentStatus } from '../state/transition.ts'
+import { uncreditedPaise } from '../invoicing/credit-earlier.ts'
+import { creditRefund } from '../invoicing/invoice-order.ts'
+import { lockOrderRow, setPaymentStatus, type OrderRow } from '../state/transition.ts'
 import { withRetry } from '#platform/retry.ts'
 import { paymentStatusAfter } from './refund-status.ts'
 import { emailRefunded } from '../state/order-emails.ts'
@@ -82,14 +84,32 @@ async function refundRest(
 
 /** Applies a reported refund, whether requested here or in the dashboard (rulings.md#refunds). */
 export function applyRefund(shop: Shop, providerRefund: ProviderRefund): Promise<void> {
-  return withOrderOf(shop, providerRefund.paymentId, (shop) => recordRefund(shop, providerRefund))
+  return withOrderOf(shop, providerRefund.paymentId, async (shop, row) => {
+    const refund = await recordRefund(shop, providerRefund)
+    if (refund?.isNews && row && refund.status !== 'failed') await creditNews(shop, row, refund)
+    return refund
+  })
+}
+
+/**
+ * The credit note for a refund that was made in the dashboard, as for one of ours. What went back
+ * before the invoice is credited with it.
+ */
+async function creditNews(
+  shop: Shop,
+  row: OrderRow,
+  { id, paymentId, amountPaise }: RecordedRefund,
+): Promise<void> {
+  if (paymentId !== row.paidPaymentId) return
+  const paise = await uncreditedPaise(shop, row.id, amountPaise)
+  await creditRefund(shop, row, { id, paise, priced: undefined, noteReason: undefined })
 }
 
 /** Locks the order first; refund and consequences commit together. */
 async function withOrderOf(
   shop: Shop,
   paymentId: string,
-  work: (shop: Shop) => Promise<RecordedRefund | undefined>,
+  work: (shop: Shop, row: OrderRow | undefined) => Promise<RecordedRefund | undefined>,
 ): Promise<void> {
   await withRetry(() =>
     atomically(shop, async (shop) => {
@@ -98,7 +118,7 @@ async function withOrderOf(
       )
       const orderId = rows[0]?.order_id
       const row = orderId ? await lockOrderRow(shop, orderId) : undefined
-      const changedOrder = await work(shop)
+      const changedOrder = await work(shop, row)
       if (!changedOrder || !row) return
       if (changedOrder.status === 'failed' && changedOrder.providerRefundId !== null)
         await retryRefund(shop, changedOrder)
