@@ -36,6 +36,14 @@ export const paymentMethods = ['Online', 'Cash On Delivery'] as const
 export const orderPaymentMethods = [...paymentMethods, 'Bank Transfer', 'Cash'] as const
 export type PaymentMethod = (typeof orderPaymentMethods)[number]
 
+/** By the shopper, in the provider's window; a bank transfer is noted by a member. */
+export function isPayable(about: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean {
+  return about.status === 'Payment Pending' && about.paymentMethod === 'Online'
+}
+
+/** How long an order that expired unpaid can still be paid (rulings.md#late-payments). */
+export const latePaymentDays = 4
+
 export const orderChannels = ['shop', 'phone'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 

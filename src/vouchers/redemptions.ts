@@ -39,6 +39,14 @@ export async function releaseRedemption({ db, clock }: Shop, orderId: string): P
   )
 }
 
+/** Of a voucher that an order has, whatever became of its dates since. */
+export async function isForFirstOrder({ db }: Shop, voucherId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ first_order_only: boolean }>(
+    sql`select first_order_only from voucher where id = ${voucherId}`,
+  )
+  return rows[0]?.first_order_only === true
+}
+
 /** Redeems again for a late payment (rulings.md#late-payments). True without a voucher. */
 export async function retakeRedemption(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await shop.db.execute<{ voucher_id: string; user_id: string }>(

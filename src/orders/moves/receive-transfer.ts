@@ -24,7 +24,7 @@ export function receiveTransfer(
     refuseOther(row, amountPaise)
     if (!(await claimUnits(shop, row)))
       throw apiError(ownerErrors, 'ORDER_STATE', {
-        message: `Order ${row.number} is ${row.status}, and its pieces are not all free any more: send the money back.`,
+        message: `Order ${row.number} is ${row.status}, and its pieces or its voucher are not free any more: send the money back.`,
       })
     const paid = { paymentStatus: 'Paid', expiresAt: null } as const
     await transitionOrder(shop, row, { to: 'Placed', ...reason, ...paid })

@@ -1,14 +1,15 @@
 import { takeOrdered } from '#cart/take-ordered.ts'
-import { sellReserved, takeStock } from '#catalogue/stock.ts'
+import { sellReserved } from '#catalogue/stock.ts'
 import { intentOfProviderOrder } from '#payments/intents.ts'
 import type { ProviderPayment } from '#payments/provider-shapes.ts'
 import { captureJob, recordPayment, type RecordedPayment } from '#payments/record-payment.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { atomically, type Shop } from '#platform/shop.ts'
-import { consumeRedemption, retakeRedemption } from '#vouchers/redemptions.ts'
+import { consumeRedemption } from '#vouchers/redemptions.ts'
 import { closeOrder } from '../state/close-order.ts'
 import { refundUnusable } from './refund-unusable.ts'
-import { canCancel, soldStatuses } from '../lifecycle.ts'
+import { retakeOrder } from './retake-order.ts'
+import { canCancel, latePaymentDays, soldStatuses } from '../lifecycle.ts'
 import {
   hasExpired,
   lockOrderRow,
@@ -77,7 +78,7 @@ async function paysForOrder(
     payment.givenBackAt === null &&
     payment.amountPaise === row.totalPaise &&
     payment.currency === 'INR'
-  if (!isFullPayment || !(await claimUnits(shop, row))) return false
+  if (!isFullPayment || !(await claimUnits(shop, row, latePaymentDays))) return false
   const changes = { paymentStatus: 'Paid', paidPaymentId: payment.id, expiresAt: null } as const
   await transitionOrder(shop, row, {
     to: 'Placed',
@@ -87,36 +88,23 @@ async function paysForOrder(
   })
   if (payment.status === 'authorized')
     await enqueue(shop, { kind: captureJob, key: payment.id, payload: { paymentId: payment.id } })
-  await takeOrdered(shop, row.userId, await unitsOf(shop, row.id))
+  // An order by phone was never in the shopper's own cart.
+  if (row.channel === 'shop') await takeOrdered(shop, row.userId, await unitsOf(shop, row.id))
   await emailPaid(shop, row)
   return true
 }
 
-/** Sells what an unpaid order holds, or takes all of it again; false when it cannot be had. */
-export async function claimUnits(shop: Shop, row: OrderRow): Promise<boolean> {
-  if (row.status === 'Cancelled') return (await hasExpired(shop, row.id)) && retake(shop, row)
+/**
+ * Sells what an unpaid order holds, or takes all of it again, of one that expired in the last
+ * `lateDays` if given; false when it cannot be had.
+ */
+export async function claimUnits(shop: Shop, row: OrderRow, lateDays?: number): Promise<boolean> {
+  if (row.status === 'Cancelled')
+    return (await hasExpired(shop, row.id, lateDays)) && retakeOrder(shop, row)
   if (row.status !== 'Payment Pending') return false
   await consumeRedemption(shop, row.id)
   await sellReserved(shop, await unitsOf(shop, row.id))
   return true
-}
-
-class SoldOutError extends Error {}
-
-/** Restores the whole order at its old price, or nothing (rulings.md#late-payments). */
-async function retake(shop: Shop, row: OrderRow): Promise<boolean> {
-  const units = await unitsOf(shop, row.id)
-  const restoreOrder = atomically(shop, async (shop) => {
-    if (!(await retakeRedemption(shop, row.id))) throw new SoldOutError()
-    for (const line of units) if (!(await takeStock(shop, line))) throw new SoldOutError()
-  })
-  return restoreOrder.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof SoldOutError) return false
-      throw error
-    },
-  )
 }
 
 /**

@@ -270,3 +270,29 @@ describe('while the provider is away', () => {
     expect(await stockOf(shop, row)).toEqual({ stock: 5, reserved: 0, sold: 0 })
   })
 })
+
+const inDays = (shop: Shop, days: number): Shop => ({
+  ...shop,
+  clock: () => new Date(Date.now() + days * 86_400_000),
+})
+
+describe('how late a payment may be', () => {
+  it('is four days after the order expired, whatever is in stock', async ({ shop }) => {
+    const [first, second] = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+    await expireOrder(shop)
+    const proofs = [
+      await payAtProvider(shop, first.checkoutResponse),
+      await payAtProvider(shop, second.checkoutResponse),
+    ]
+    const pay = ({ shopper }: typeof first, days: number, body: unknown) =>
+      asking(inDays(shop, days), { as: shopper })('POST', '/api/payment/verify', { body })
+    expect((await pay(first, 3.9, proofs[0])).status).toBe(200)
+    expect((await pay(second, 4.1, proofs[1])).status).toBe(409)
+    expect(await orderOf(shop, second.id)).toMatchObject({
+      status: 'Cancelled',
+      paymentStatus: 'Refund Initiated',
+    })
+    expect(await refundsOf(shop)).toMatchObject([{ amountPaise: 160_000 }])
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})

@@ -48,10 +48,17 @@ export async function setPaymentStatus(
 
 export const sweeper = 'sweeper'
 
-/** True when the order expired unpaid, not when it was cancelled by a person. */
-export async function hasExpired({ db }: Shop, orderId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ actor: string }>(
-    sql`select actor from order_event where order_id = ${orderId} order by sequence desc limit 1`,
-  )
-  return rows[0]?.actor === sweeper
+/**
+ * True when the order expired unpaid, in the last `lateDays` if given; not when it was cancelled by a
+ * person.
+ */
+export async function hasExpired(
+  { db, clock }: Shop,
+  orderId: string,
+  lateDays?: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ actor: string; isLate: boolean }>(sql`
+    select actor, at > ${clock()}::timestamptz - make_interval(days => ${lateDays ?? 0}) as "isLate"
+    from order_event where order_id = ${orderId} order by sequence desc limit 1`)
+  return rows[0]?.actor === sweeper && (lateDays === undefined || rows[0].isLate)
 }
