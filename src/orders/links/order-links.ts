@@ -8,6 +8,8 @@ type OrderRow = typeof order.$inferSelect
 export type LinkKind = 'order' | 'pay'
 
 const linkDays = 180
+/** Somebody who paid in the last minute still finds the page that says so. */
+export const payLinkDays = 1
 const dayMs = 24 * 3_600_000
 
 /**
@@ -22,8 +24,7 @@ export async function makeLink(
   const token = randomBytes(24).toString('base64url')
   const at = clock()
   const later = new Date(at.getTime() + linkDays * dayMs)
-  // Somebody who paid in the last minute still finds the page that says so.
-  const payUntil = expiresAt && new Date(expiresAt.getTime() + dayMs)
+  const payUntil = expiresAt && new Date(expiresAt.getTime() + payLinkDays * dayMs)
   await db.insert(orderLink).values({
     tokenHash: hashOf(token),
     orderId: id,

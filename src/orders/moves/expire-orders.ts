@@ -6,15 +6,16 @@ import { sweeper } from '../state/transition.ts'
 import { processEach } from '../state/process-each.ts'
 import type { OrderChannel } from '../lifecycle.ts'
 import { payMinutes } from '../checkout/idempotency.ts'
+import { payLinkDays } from '../links/order-links.ts'
 import { settlePaymentsOf } from '../payment/settle-payments.ts'
 
 const batchSize = 50
 const extensionMinutes = 5
-const latestMinutes = 45
+const graceMinutes = 15
 
 /**
  * Closes unpaid orders after their deadline (rulings.md#expiry). The provider is queried first; a
- * pending payment or no answer extends it by 5 minutes, up to 45 minutes after placing.
+ * pending payment or no answer extends it by 5 minutes, up to 15 minutes after the first deadline.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const { rows } = await shop.db.execute<Unpaid>(sql`
@@ -40,11 +41,18 @@ async function expire(shop: Shop, { id, channel }: Unpaid): Promise<void> {
   })
 }
 
+// The deadline before any extension: of a link its first one, which outlives it by a day.
+const firstDeadline = sql`greatest(
+  i.created_at + make_interval(mins => ${payMinutes}),
+  (select min(ends_at) - make_interval(days => ${payLinkDays}) from order_link
+    where order_id = i.order_id and kind = 'pay'))`
+
 /** False when the limit is reached or the order is no longer unpaid. */
 async function extend({ db }: Shop, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update "order" set expires_at = now() + make_interval(mins => ${extensionMinutes})
-    where id = ${id} and status = 'Payment Pending'
-      and now() < (select created_at from payment_intent where order_id = id) + make_interval(mins => ${latestMinutes})`)
+    where id = ${id} and status = 'Payment Pending' and now() < (
+      select ${firstDeadline} from payment_intent i where i.order_id = "order".id)
+      + make_interval(mins => ${graceMinutes})`)
   return rowCount === 1
 }

@@ -5,21 +5,23 @@ import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
-import { aProduct } from '#tests/support/builders.ts'
-import { payAtProvider } from '#tests/support/paying.ts'
+import { aProduct, aShopper } from '#tests/support/builders.ts'
+import { payAtProvider, providerFaults } from '#tests/support/paying.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { linkedOrder } from '../../server/links/order-links.ts'
 
+const aStranger = () => ({ name: 'Meera Krishnan', email: `meera-${v7()}@example.in` })
+
 /** An order by phone that waits for its payment by link; 2 pieces at 500.00. */
-async function aWaitingOrder(shop: Shop) {
+async function aWaitingOrder(shop: Shop, customer: Record<string, string> = aStranger()) {
   const row = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0, stock: 5 })
   const ask = askingStaff(shop, { as: await aMember(shop) })
   const { body } = await ask('POST', '/admin/api/orders/place-phone-order', {
     body: {
       key: v7(),
-      customer: { name: 'Meera Krishnan', email: `meera-${v7()}@example.in` },
+      customer,
       products: [{ productId: row.id, quantity: 2, price: 500 }],
       shippingAddress: {
         phone: '9845000210',
@@ -75,6 +77,55 @@ describe('the link of an order', () => {
     const back = await payByLink(shop, id, before.text)
     expect(back).toBe(`${new URL(payLink).pathname}?back=1`)
     expect((await page(shop, payLink)).text).toContain('is paid')
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('to pay leaves the cart of who pays by it as it was', async ({ shop }) => {
+    const shopper = await aShopper(shop)
+    const { id, payLink, row } = await aWaitingOrder(shop, { _id: shopper.id })
+    const ask = asking(shop, { as: shopper })
+    const put = { id: 'a-change', productId: row.id, quantity: 2, price: 500 }
+    await ask('POST', '/api/cart', { body: { changes: [put] } })
+    await payByLink(shop, id, (await page(shop, payLink)).text)
+    expect((await page(shop, payLink)).text).toContain('is paid')
+    const { body } = await ask('GET', '/api/cart')
+    expect(body.lines).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('to pay has 15 minutes more, in steps of five, while a payment is under way or nobody answers', async ({
+    shop,
+  }) => {
+    const { id, payLink } = await aWaitingOrder(shop)
+    await page(shop, payLink)
+    const endOfTime = async (minutesAgo: number) => {
+      const { rows } = await shop.db.execute<{ end: string }>(
+        sql`select expires_at as end from "order" where id = ${id}`,
+      )
+      // Order, link and intent grow old together, and the wait was a day.
+      const older = sql`(now() - ${rows[0]?.end}::timestamptz) - make_interval(mins => ${minutesAgo})`
+      await shop.db.execute(sql`update "order" set expires_at = expires_at + ${older}`)
+      await shop.db.execute(sql`update order_link set ends_at = ends_at + ${older}`)
+      await shop.db.execute(sql`update payment_intent set created_at = created_at + ${older}`)
+    }
+    const stateOf = async () => {
+      const { rows } = await shop.db.execute(sql`
+        select status, round(extract(epoch from expires_at - now()) / 60)::int as minutes
+        from "order" where id = ${id}`)
+      return rows[0]
+    }
+    await providerFaults(shop, [{ fault: '500', match: 'GET /orders/:id/payments' }])
+    await endOfTime(1)
+    await expireOrders(shop)
+    expect(await stateOf()).toEqual({ status: 'Payment Pending', minutes: 5 })
+    // The wait that was agreed ended 14 minutes ago, the last five minutes one ago.
+    await shop.db.execute(sql`update order_link set ends_at = ends_at - interval '13 minutes'`)
+    await shop.db.execute(sql`update "order" set expires_at = now() - interval '1 minute'`)
+    await expireOrders(shop)
+    expect(await stateOf()).toEqual({ status: 'Payment Pending', minutes: 5 })
+    await shop.db.execute(sql`update order_link set ends_at = ends_at - interval '2 minutes'`)
+    await shop.db.execute(sql`update "order" set expires_at = now() - interval '1 minute'`)
+    await expireOrders(shop)
+    expect(await stateOf()).toMatchObject({ status: 'Cancelled' })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
