@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { product } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
+import { atTheDesk } from '#tests/support/invoices.ts'
 import { queuedEmails } from '#tests/support/queued-emails.ts'
 import { checkoutBody, payAtProvider } from '#tests/support/paying.ts'
 import { it, testShop } from '#tests/support/test-shop.ts'
@@ -109,6 +111,34 @@ describe('an order whose phone number is to be confirmed', () => {
     expect(
       await Promise.all([confirmed, packed, paidOnline].map(({ status }) => status())),
     ).toEqual(['Placed', 'Packed', 'Placed'])
+    expect(await brokenInvariants(hoursLater(shop, 1_000))).toEqual([])
+  })
+
+  it('stays when it was packed for a reason, whole or in a parcel, and put back later', async ({
+    shop,
+  }) => {
+    const at = await atTheDesk(shop)
+    const [whole, parted, sent] = [await anOrder(shop), await anOrder(shop), await anOrder(shop)]
+    const reason = 'known for years'
+    for (const { id } of [whole, sent]) expect((await at('pack', id, { reason })).status).toBe(200)
+    const { rows } = await shop.db.execute<{ product: string }>(
+      sql`select product_id as product from order_line where order_id = ${parted.id}`,
+    )
+    const lines = [{ product: rows[0]?.product, pieces: 1 }]
+    const opened = await at('open-parcel', parted.id, { key: v7(), lines, reason })
+    expect(opened.status).toBe(200)
+    expect((await at('send', sent.id, { trackingNumber: 'AWB 12345' })).status).toBe(200)
+    expect((await at('undo-send', sent.id)).status).toBe(200)
+    for (const { id } of [whole, sent]) expect((await at('unpack', id)).status).toBe(200)
+    const [parcel] = opened.body.order.parcels
+    expect((await at('put-back-parcel', parted.id, { parcel: parcel._id })).status).toBe(200)
+    await cancelUnconfirmed(hoursLater(shop, 1_000))
+    expect(await Promise.all([whole, parted, sent].map(({ status }) => status()))).toEqual([
+      'Placed',
+      'Placed',
+      'Placed',
+    ])
+    expect((await at('pack', whole.id)).status).toBe(200)
     expect(await brokenInvariants(hoursLater(shop, 1_000))).toEqual([])
   })
 

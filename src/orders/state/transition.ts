@@ -28,9 +28,11 @@ export async function transitionOrder(
   if (!canTransition(from.status, to))
     throw new Error(`an order cannot go from ${from.status} to ${to}`)
   await moveLots(shop, from, { to, actor })
+  // Packed without a call, for a reason: put back, it must not wait for one again.
+  const isSettled = from.status === 'Packed' || to === 'Packed' || to === 'Shipped'
   await shop.db
     .update(order)
-    .set({ status: to, ...changes })
+    .set({ status: to, ...changes, ...(isSettled && { phoneToConfirm: false }) })
     .where(eq(order.id, from.id))
   await shop.db.execute(sql`
     insert into order_event (order_id, sequence, from_status, to_status, actor, cause, at)
