@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { intentOf, intentOfProviderOrder, type Intent } from '#payments/intents.ts'
 import { paymentKeys } from '#payments/keys.ts'
 import { ProviderAway, ProviderRefused } from '#payments/provider-call.ts'
@@ -6,6 +6,7 @@ import { providerPayment } from '#payments/provider.ts'
 import type { ProviderPayment } from '#payments/provider-shapes.ts'
 import { paymentById } from '#payments/record-payment.ts'
 import { provesPayment } from '#payments/signature.ts'
+import { countAttempt } from '#platform/http/rate-limit.ts'
 import { apiError } from '#platform/rpc/contract.ts'
 import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -85,11 +86,34 @@ function isProven(
   )
 }
 
+// Each may call the provider, whose limit the whole shop shares; a proof stays valid for ever.
+const limit = {
+  name: 'payment-proofs',
+  what: 'proofs of a payment',
+  attempts: 60,
+  minutes: 5,
+}
+
+/** The money is here or went back, or the order was placed by it: all that a proof can bring. */
+async function isSettled(
+  { db }: Shop,
+  { orderId }: Intent,
+  { paymentId }: Proof,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select 1 from payment p join "order" o on o.id = p.order_id
+    where p.id = ${paymentId} and o.id = ${orderId}
+      and (p.status in ('captured', 'refunded') or o.paid_payment_id = p.id)`)
+  return (rowCount ?? 0) > 0
+}
+
 async function applyProven(
   shop: Shop,
   intent: Intent,
   { proof, source }: { proof: Proof; source: Source },
 ): Promise<void> {
+  if (await isSettled(shop, intent, proof)) return
+  await countAttempt(shop, limit, intent.orderId)
   const payment = await reportedPayment(shop, intent, proof)
   if (payment.providerOrderId === intent.providerOrderId) await applyPayment(shop, payment, source)
 }
