@@ -6,6 +6,7 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { PlacedOrder } from '../checkout/idempotency.ts'
 import { orderErrors, orderOutcomeUnknown, paymentErrors } from '../errors.ts'
+import { isPayable } from '../lifecycle.ts'
 import { closeUnpaidOrder } from '../state/close-order.ts'
 import { ownOrder } from '../state/own-order.ts'
 
@@ -57,7 +58,7 @@ export async function toPay(shop: Shop, order: ToBePaid): Promise<ToPay> {
 const orderLost = () =>
   apiError(commonErrors, 'UNAVAILABLE', { message: orderOutcomeUnknown, retryAfterSeconds: 2 })
 
-/** Pay Now for the shopper's own unpaid order. Throws ORDER_CLOSED otherwise. */
+/** Pay Now for the shopper's own unpaid order. Throws ORDER_CLOSED otherwise, with why. */
 export async function payOrder(
   shop: Shop,
   shopper: Shopper,
@@ -70,5 +71,9 @@ export async function payOrder(
       'ORDER_CLOSED',
       row.status === 'Cancelled' ? {} : { message: 'This order is paid already.' },
     )
+  if (!isPayable(row))
+    throw apiError(paymentErrors, 'ORDER_CLOSED', {
+      message: 'This order waits for your bank transfer: it is not paid online.',
+    })
   return { ...row, ...(await toPay(shop, row)) }
 }

@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { expireOrders } from '#orders/moves/expire-orders.ts'
 import type { Shop } from '#platform/shop.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { asking } from '#tests/support/ask.ts'
+import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin, seenOf } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -182,13 +183,28 @@ describe('an order by phone', () => {
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
+  it('by bank transfer is not paid online, and says so to who tries', async ({ shop }) => {
+    const { place } = await aDesk(shop)
+    const [row, shopper] = [await aFive(shop), await aShopper(shop)]
+    const fields = { customer: { _id: shopper.id }, payment: 'Bank Transfer', waitMinutes: 1440 }
+    const { placed } = (await place(ordering(row, fields))).body
+    const api = asking(shop, { as: shopper })
+    const { body } = await api('GET', `/api/own-order?number=${placed.orderNumber}`)
+    expect(body.data).toMatchObject({ orderStatus: 'Payment Pending', payUntil: null })
+    const { status, body: refused } = await api('POST', '/api/payment/start', {
+      body: { order_id: placed._id },
+    })
+    const message = 'This order waits for your bank transfer: it is not paid online.'
+    expect([status, refused.message]).toEqual([409, message])
+  })
+
   it('belongs to the customer whom the search finds, whole only with their contacts', async ({
     shop,
   }) => {
     const { ask, place } = await aDesk(shop)
     const { shopper, row } = await anOrder(shop, { address: { phone: '9845000210' } })
-    const find = (words: string, asking = ask) =>
-      asking('GET', `/admin/api/orders/find-customers?words=${encodeURIComponent(words)}`)
+    const find = (words: string, by = ask) =>
+      by('GET', `/admin/api/orders/find-customers?words=${encodeURIComponent(words)}`)
     for (const words of ['0210', shopper.email])
       expect((await find(words)).body).toMatchObject([{ _id: shopper.id, orders: 1 }])
     const addresses = await ask(

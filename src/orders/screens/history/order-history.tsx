@@ -91,7 +91,7 @@ function OrderCard({ order, ...about }: OrderCardProps) {
         <ButtonLink weight="soft" size="small" to={`/profile/orders/${order.orderNumber}`}>
           {t('See the order')}
         </ButtonLink>
-        {order.payUntil === null && (
+        {order.orderStatus !== 'Payment Pending' && (
           <Form method="post" action={`/profile/orders/${order.orderNumber}`}>
             <Button weight="line" size="small" type="submit" name="intent" value="again-as-then">
               {t('Order again')}

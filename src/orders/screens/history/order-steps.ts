@@ -5,7 +5,8 @@ import { reachedAt } from '../../shown/rules.ts'
 import { t } from '#platform/language/translate.ts'
 import { nothingPaid, refundText } from './refund-text.ts'
 
-type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount' | 'parcels'>
+type Facts = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus' | 'totalAmount' | 'parcels'> &
+  Partial<Pick<Order, 'paymentMethod'>>
 
 /** Whether the days for returns of a delivered order are not over. */
 export function isReturnable(order: Facts, returnDays: number, now = Date.now()): boolean {
@@ -35,7 +36,9 @@ export function orderSentence(
     case 'Returned':
       return `${day ? t('It came back to us on {day}.', { day }) : t('It came back to us.')} ${moneyText(order)}`
     case 'Payment Pending':
-      return undefined
+      return order.paymentMethod === 'Bank Transfer'
+        ? t('It waits for your bank transfer.')
+        : undefined
   }
 }
 

@@ -97,7 +97,7 @@ export default function OrderPage({
           {orderStatus === 'Delivered' && <RemindMe products={products} />}
         </div>
         <div>
-          {order.payUntil === null && <OrderAgain lines={again} />}
+          {orderStatus !== 'Payment Pending' && <OrderAgain lines={again} />}
           <OrderActs order={order} shopper={shopper} store={store} answer={actionData} />
           <ReturnsPart about={returns} />
           <GoesTo order={order} name={shopper.name} />
