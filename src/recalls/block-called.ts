@@ -7,8 +7,8 @@ import { findSerials, type FoundPieces } from '#catalogue/serials/find-serials.t
 import { untickDropped } from '#orders/packing/serials-in-batch.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { holders } from './begin-recall.ts'
 import { productOfRecall } from './called-back.ts'
+import { countLotsAgain, countPiecesAgain, ordersThatGot } from './count-again.ts'
 import { recallErrors } from './errors.ts'
 
 const mostPieces = 5_000
@@ -83,33 +83,18 @@ async function blockPiecesAgain(shop: Shop, { id, productId, reason, serials }: 
   await shop.db.execute(
     sql`update recall set missing = ${sql.param(missing)}::text[] where id = ${id}`,
   )
+  const news = await ordersThatGot(shop, { id, ids })
   await blockCalled(shop, { id, productId, ids, reason })
-  await noteMore(
-    shop,
-    id,
-    sql`select order_id, count(*)::int as pieces from recall_serial
-      where recall_id = ${id} and order_id is not null group by order_id`,
-  )
+  await countPiecesAgain(shop, { id, productId, news })
 }
 
 async function blockLotsAgain(
   shop: Shop,
   { id, reason, actor }: { id: string; reason: string; actor: string },
 ) {
-  const { rows } = await shop.db.execute<{ id: string }>(
-    sql`select lot_id as id from recall_lot where recall_id = ${id} order by lot_id`,
-  )
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    select lot_id as id from recall_lot where recall_id = ${id} order by lot_id`)
   const ids = rows.map((row) => row.id)
   for (const lotId of ids) await blockOne(shop, { lotId, reason, actor })
-  await noteMore(shop, id, holders(ids))
-}
-
-/** Orders that are not noted yet, or have more than was noted: they were not written to about it. */
-async function noteMore({ db }: Shop, id: string, found: ReturnType<typeof sql>) {
-  await db.execute(sql`
-    insert into recall_notice as n (recall_id, order_id, pieces)
-    select ${id}::uuid, h.order_id, h.pieces from (${found}) as h
-    on conflict (recall_id, order_id) do update set pieces = excluded.pieces + n.unnamed,
-      told_at = null, answer = null, answered_at = null, buyer_answer = null
-    where n.pieces < excluded.pieces + n.unnamed`)
+  await countLotsAgain(shop, { id, lots: ids })
 }

@@ -83,7 +83,7 @@ export const recallSerial = pgTable(
   ],
 )
 
-/** An order that had pieces of what is called back when that was blocked. */
+/** An order that had pieces of what is called back when that was blocked; none once others got them. */
 export const recallNotice = pgTable(
   'recall_notice',
   {
@@ -108,7 +108,7 @@ export const recallNotice = pgTable(
   (row) => [
     primaryKey({ columns: [row.recallId, row.orderId] }),
     unique('recall_link_once').on(row.linkHash),
-    check('recall_notice_is_whole', sql`${row.pieces} > 0`),
+    check('recall_notice_is_not_negative', sql`${row.pieces} >= 0`),
     check('recall_unnamed_are_some', sql`${row.unnamed} between 0 and ${row.pieces}`),
     check(
       'recall_answer',

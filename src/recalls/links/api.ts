@@ -30,6 +30,12 @@ export async function openRecallLink(shop: Shop, opening: Opening): Promise<Resp
   const notice = await noticeOfLink(shop, token)
   if (!notice) return linkPage(shop, { ...page, ...sentence(words.ended), status: 404 })
   if (notice.isClosed) return linkPage(shop, { ...page, ...sentence(words.closed) })
+  if (notice.pieces === 0)
+    return linkPage(shop, {
+      ...page,
+      title: words.title(notice.number),
+      main: nothingLeft(notice, { token, language }),
+    })
   const said = buyerAnswers.find((value) => value === answer)
   if (said !== undefined) {
     if (await isTooOften(shop, token))
@@ -60,23 +66,44 @@ type Way = { token: string; language: LinkLanguage; problem: boolean }
 
 function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): string {
   const words = linkWords[language]
-  const other = language === 'en' ? `/hi/recall/${token}` : `/recall/${token}`
-  const { number, product, pieces, buyerAnswer } = notice
+  const { product, pieces, number, buyerAnswer } = notice
   const facts: [string, string][] = [
     [words.facts.product, product],
     ...calledFacts(notice, language),
     [words.facts.pieces, String(pieces)],
     [words.facts.order, number],
   ]
-  const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`)
-  return `<h1>${words.title(number)}</h1>
-<p><a href="${other}" lang="${language === 'en' ? 'hi' : 'en'}">${words.other}</a></p>
+  return `${headOf(number, { token, language })}
 ${buyerAnswer === null ? '' : thankYou(buyerAnswer, language)}
 <p>${escaped(notice.words).replaceAll('\n', '<br>')}</p>
-<section><dl>${rows.join('')}</dl>${toCompare(notice, language)}</section>
+<section>${factList(facts)}${toCompare(notice, language)}</section>
 <form method="post"><h2>${buyerAnswer === null ? words.ask : words.change}</h2>
 ${problem ? `<p role="alert"><b>${words.noAnswer}</b></p>` : ''}
 ${buyerAnswers.map((value) => answerButton(value, words.answers[value])).join('\n')}</form>`
+}
+
+function headOf(number: string, { token, language }: Omit<Way, 'problem'>): string {
+  const words = linkWords[language]
+  const other = language === 'en' ? `/hi/recall/${token}` : `/recall/${token}`
+  return `<h1>${words.title(number)}</h1>
+<p><a href="${other}" lang="${language === 'en' ? 'hi' : 'en'}">${words.other}</a></p>`
+}
+
+function factList(facts: readonly [string, string][]): string {
+  const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`)
+  return `<dl>${rows.join('')}</dl>`
+}
+
+/** All of it came back: there is nothing to answer. */
+function nothingLeft({ number, product }: LinkedNotice, way: Omit<Way, 'problem'>): string {
+  const { facts, nothing } = linkWords[way.language]
+  const rows: [string, string][] = [
+    [facts.product, product],
+    [facts.order, number],
+  ]
+  return `${headOf(number, way)}
+<section role="status"><h2 class="good">${nothing.title}</h2><p>${nothing.text}</p></section>
+<section>${factList(rows)}</section>`
 }
 
 function calledFacts({ called, lots, serials }: LinkedNotice, language: LinkLanguage) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { packOrder, shipOrder } from '#orders/moves/owner-actions.ts'
+import { packOrder, returnOrder, shipOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aProductByLots } from '#tests/support/lots.ts'
 import { anOrder, emailsBegin } from '#tests/support/staff-orders.ts'
@@ -80,5 +80,22 @@ describe('the link in the email of a recall', () => {
     expect((await page(shop, link)).text).toContain('This recall is closed')
     expect((await page(shop, link, 'sent back')).text).toContain('This recall is closed')
     expect(await notice()).toMatchObject({ answer: 'used up' })
+  })
+
+  it('says to who gave all back that nothing is left to send, without a button', async ({
+    shop,
+  }) => {
+    const { link, order, notice } = await aRecall(shop)
+    expect((await page(shop, link)).text).toContain('<dt>Pieces</dt><dd>2</dd>')
+    await returnOrder(shop, order.id, { ...reason, resaleable: true })
+    for (const answer of [undefined, 'still has it']) {
+      const { status, text } = await page(shop, link, answer)
+      expect([status, text]).toEqual([200, expect.stringContaining('Nothing is left to send')])
+      expect(text).toContain(`order ${order.number}`)
+      expect(text).not.toMatch(/<button|<form|<dd>0/)
+    }
+    const inHindi = await page(shop, link.replace('/recall/', '/hi/recall/'))
+    expect(inHindi.text).toContain('अब कुछ भेजना बाकी नहीं है')
+    expect(await notice()).toMatchObject({ answer: null, buyerAnswer: null })
   })
 })

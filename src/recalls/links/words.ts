@@ -16,6 +16,7 @@ type Words = {
   change: string
   other: string
   noAnswer: string
+  nothing: { title: string; text: string }
   ended: { title: string; text: string }
   closed: { title: string; text: string }
   often: { title: string; text: string }
@@ -50,6 +51,10 @@ export const linkWords: Record<LinkLanguage, Words> = {
     change: 'Something changed? Answer again.',
     other: 'हिन्दी में पढ़ें',
     noAnswer: 'Please choose one of the answers.',
+    nothing: {
+      title: 'Nothing is left to send',
+      text: 'By our books all that was called back of this order is with us. You have nothing more to do.',
+    },
     ended: {
       title: 'This link shows nothing',
       text: 'Part of it may be missing, or it has ended. It stands in the email about the recall. Please call or write to us.',
@@ -85,6 +90,10 @@ export const linkWords: Record<LinkLanguage, Words> = {
     change: 'कुछ बदल गया? फिर से जवाब दें।',
     other: 'Read in English',
     noAnswer: 'कृपया कोई एक जवाब चुनें।',
+    nothing: {
+      title: 'अब कुछ भेजना बाकी नहीं है',
+      text: 'हमारे रिकॉर्ड के अनुसार इस ऑर्डर का वापस बुलाया गया सारा सामान हमारे पास आ चुका है। आपको और कुछ नहीं करना है।',
+    },
     ended: {
       title: 'इस लिंक पर कुछ नहीं है',
       text: 'हो सकता है कि लिंक अधूरा हो या उसका समय बीत चुका हो। पूरा लिंक रिकॉल वाले ईमेल में है। कृपया हमें कॉल करें या लिखें।',
