@@ -12,7 +12,7 @@ import { order } from '../tables.ts'
 import { changeReturn, notNow, piecesOfReturn, takeStep } from './change-return.ts'
 import { emailStep, stepKey } from './email-step.ts'
 import type { Condition } from './lifecycle.ts'
-import { parcelsToCome } from './returnable.ts'
+import { parcelsToCome, replacementsToCome } from './returnable.ts'
 import { returnName } from './rules.ts'
 import { returnLine, type ReturnRow } from './tables.ts'
 
@@ -42,7 +42,11 @@ export function receiveReturn(shop: Shop, id: string, receiving: Receiving): Pro
       .insert(returnLine)
       .values(came.map(({ serials: _, ...line }) => ({ ...line, caseId: id, orderId: row.id })))
     await countReturned(shop, row, units)
-    await putAway(shop, returned, { ...receiving, exceptParcels: await parcelsToCome(shop, row) })
+    const exceptParcels = [
+      ...(await parcelsToCome(shop, row)),
+      ...(await replacementsToCome(shop, row)),
+    ]
+    await putAway(shop, returned, { ...receiving, exceptParcels })
     const step = { to: 'received' as const, actor, words }
     await takeStep(shop, returned, step)
     await addNote(shop, row, { actor, cause: await receivedWords(shop, returned) })

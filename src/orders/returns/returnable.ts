@@ -164,3 +164,11 @@ export async function parcelsToCome(shop: Shop, { id, status }: Arrived): Promis
     .filter(({ deliveredAt }) => deliveredAt === null)
     .map((parcel) => parcel.id)
 }
+
+/** Replacements that its shopper has not got, by which moves of lots name them. */
+export async function replacementsToCome({ db }: Shop, { id }: Arrived): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from return_case where order_id = ${id} and state = 'sent' order by id`,
+  )
+  return rows.map((row) => row.id)
+}

@@ -119,6 +119,21 @@ describe('a replacement', () => {
     expect([late.status, late.body.message]).toEqual([409, staffOrderErrors.EMAIL_SENT.message])
   })
 
+  it('is under way, so that what comes back meanwhile is of the lots before', async ({ shop }) => {
+    const desk = await aDesk(shop)
+    const { row } = await aProductByLots(shop, { A: { pieces: 2, days: 100 }, B: { pieces: 5 } })
+    const order = await desk.delivered({ row, quantity: 2 })
+    const id = await aReceived(shop, desk, order)
+    await desk.act('send-replacement', sending(id))
+    const { body } = await askReturn(shop, order, asked(order))
+    await desk.act('approve', { id: body._id })
+    await desk.act('receive', { id: body._id, ...came(order, 1) })
+    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 1, B: 4 })
+    expect((await desk.act('undo-replacement', { id })).status).toBe(200)
+    expect((await piecesByLot(shop, row.id)).lots).toEqual({ A: 1, B: 5 })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
   it('that is sold out becomes money by one press, to the paisa', async ({ shop }) => {
     const desk = await aDesk(shop)
     const row = await aProduct(shop, { listPricePaise: 64_900, discountPercent: 0, stock: 4 })
