@@ -4,6 +4,7 @@ import type { Shop } from '#platform/shop.ts'
 import { statement } from '#platform/db/statement.ts'
 import { enterMoves, lockByLots, spreadOverLots } from './lots/move-lots.ts'
 import type { LotMoveKind } from './lots/lifecycle.ts'
+import { areWaitedFor } from './lots/waited-for.ts'
 import type { product, ReceiptKind } from './tables.ts'
 
 export type Units = { productId: string; quantity: number }
@@ -137,7 +138,7 @@ type OfLot = Units & { lotId: string; kind: LotMoveKind; serials?: readonly stri
 
 /**
  * The same for pieces of a lot. What may not be sent is held, and never on sale. False when it has
- * too few, or the orders need them.
+ * too few, or orders wait for them.
  */
 export async function adjustLot(
   shop: Shop,
@@ -150,6 +151,8 @@ export async function adjustLot(
     sql`select from lot where id = ${lotId} and on_hand + ${quantity} >= 0 for no key update`,
   )
   if (rowCount === 0) return false
+  const leaving = { productId, lotId, quantity: -quantity, serials: serials ?? [] }
+  if (quantity < 0 && (await areWaitedFor(shop, leaving))) return false
   const entry = { lotId, quantity, kind, serials, goodsInId: about.entered?.goodsInId }
   await enterMoves(shop, [entry], { ...actorOf(about), cause: about.reason })
   const free = sql`stock + held + ${quantity}`

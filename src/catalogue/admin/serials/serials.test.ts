@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
@@ -6,6 +7,7 @@ import { packOrder } from '#orders/moves/owner-actions.ts'
 import { unpackOrder } from '#orders/moves/undo-moves.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { dayIn, piecesByLot } from '#tests/support/lots.ts'
+import { beginPieces } from '#tests/support/recalled-pieces.ts'
 import { openSite } from '#tests/support/site-on-a-socket.ts'
 import { aMember } from '#tests/support/staff.ts'
 import { aProductBySerials, aSerialKeeper, serialIdOf, serialsOf } from '#tests/support/serials.ts'
@@ -158,6 +160,56 @@ describe('a product that is kept by serial numbers', () => {
     await keeper.lose(await serialIdOf(shop, 'SN2'))
     expect((await keeper.lose(await serialIdOf(shop, 'SN2'))).status).toBe(409)
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, lots: { A: 1 } })
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('loses none that an order waits for, of every mix of pieces', async ({ shop }) => {
+    const ways = [0, 1, 2].flatMap((called) =>
+      [0, 1].flatMap((unnamed) => [0, 1, 2, 3, 4].map((ordered) => ({ called, unnamed, ordered }))),
+    )
+    for (const [at, { called, unnamed, ordered }] of ways.entries()) {
+      const free = 3 - called + unnamed
+      if (ordered > free) continue
+      const names = ['P1', 'P2', 'P3'].map((name) => `${name}-${at}`)
+      const row = await aProduct(shop, { stock: unnamed })
+      const keeper = await aSerialKeeper(shop)
+      await keeper.post('serials/keep', { id: row.id })
+      await keeper.receiveNamed(row.id, names)
+      if (called > 0) await beginPieces(keeper, row.id, names.slice(0, called).join('\n'))
+      if (ordered > 0) await anOrder(shop, { row, quantity: ordered })
+      const way = { called, unnamed, ordered }
+      const lost = async (name = '') => (await keeper.lose(await serialIdOf(shop, name))).status
+      const good = await lost(names[2])
+      expect({ ...way, good }).toEqual({ ...way, good: ordered < free ? 200 : 409 })
+      const { stock, held } = await piecesByLot(shop, row.id)
+      expect([stock, held]).toEqual([Math.max(0, free - ordered - 1), called])
+      // What is called back serves no order.
+      if (called > 0) expect(await lost(names[0])).toBe(200)
+    }
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+
+  it('takes none by its lot or its delivery that an order waits for', async ({ shop }) => {
+    const row = await aProduct(shop, { stock: 0 })
+    const keeper = await aSerialKeeper(shop)
+    await keeper.post('lots/keep', { id: row.id, minDaysLeft: 30 })
+    const { body } = await keeper.receive(row.id, { A: { pieces: 2 } })
+    await keeper.receive(row.id, { B: { pieces: 2 } }, 'INV-9')
+    await keeper.block(row.id, 'B')
+    await anOrder(shop, { row, quantity: 1 })
+    const correct = async (code: string, pieces: number) => {
+      const id = await keeper.lotIdOf(row.id, code)
+      const about = { id, pieces, reason: 'damaged', key: randomUUID() }
+      return (await keeper.post('lots/correct', about)).status
+    }
+    expect(await correct('A', -2)).toBe(409)
+    const reversed = await keeper.post('stock/reverse', { id: body.id })
+    expect([reversed.status, reversed.body.message]).toEqual([
+      409,
+      expect.stringContaining('Orders wait for pieces of'),
+    ])
+    expect([await correct('A', -1), await correct('B', -2)]).toEqual([200, 200])
+    expect(await piecesByLot(shop, row.id)).toEqual({ stock: 0, held: 0, lots: { A: 1 } })
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

@@ -131,7 +131,10 @@ export async function reverseDelivery(shop: Shop, member: Member, id: string): P
       : await adjustStock(shop, { productId, quantity }, about)
     if (!isDone)
       throw apiError(goodsErrors, 'NOT_ENOUGH', {
-        message: `Only ${stock} of the ${received} pieces of ${name} are still on the shelf.`,
+        message:
+          stock < received
+            ? `Only ${stock} of the ${received} pieces of ${name} are still on the shelf.`
+            : `Orders wait for pieces of ${name}. Please take them off the orders first.`,
       })
   }
 }
