@@ -38,6 +38,12 @@ export function proposedMapping(
   })
 }
 
+/** Whether a column has days of expiry by its name, whatever its file is of. */
+export function isExpiryColumn(column: string): boolean {
+  const { label = '', names = [] } = stock.find(({ name: field }) => field === 'expires') ?? {}
+  return [label.toLowerCase(), ...names].includes(simple(column))
+}
+
 function simple(column: string): string {
   return column.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('_', ' ')
 }

@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { product } from '#catalogue/tables.ts'
+import { product, stockReceipt } from '#catalogue/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import { packOrder } from '#orders/moves/owner-actions.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -104,6 +105,32 @@ describe('a file of stock with serial numbers', () => {
       '12 Serial numbers: 2 pieces more, and 0 new serial numbers.',
       '14 Serial numbers: Serial number SN20 stands in line 13 already.',
     ])
+  })
+
+  it('keeps the reason of each row of a product', async ({ shop }) => {
+    const { row, importer } = await aShelf(shop)
+    const { id } = await checked(
+      importer,
+      [
+        ['A', 'SN3', 'found in the cellar'],
+        ['A', 'SN4', ''],
+        ['A', 'SN5', 'sample that came back'],
+        ['A', 'SN6', 'found in the cellar'],
+      ],
+      ['SKU', 'Serial numbers', 'Reason'],
+    )
+    await importer.go(id)
+    const reasons = await shop.db
+      .select({ reason: stockReceipt.reason, pieces: stockReceipt.quantity })
+      .from(stockReceipt)
+      .where(and(eq(stockReceipt.productId, row.id), eq(stockReceipt.kind, 'correction')))
+      .orderBy(stockReceipt.reason)
+    expect(reasons).toEqual([
+      { reason: 'correction: found in the cellar', pieces: 2 },
+      { reason: expect.stringContaining('correction: import of '), pieces: 1 },
+      { reason: 'correction: sample that came back', pieces: 1 },
+    ])
+    expect(await brokenInvariants(shop)).toEqual([])
   })
 
   it('leaves what is on the shelf, and says which is with an order', async ({ shop }) => {

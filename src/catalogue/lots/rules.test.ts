@@ -8,6 +8,11 @@ describe('the expiry of a lot', () => {
     ['08/2027', '2027-08-31'],
     ['2027-08', '2027-08-31'],
     ['2027-08-15', '2027-08-15'],
+    ['15/08/2027', '2027-08-15'],
+    ['5.8.2027', '2027-08-05'],
+    ['29/02/2028', '2028-02-29'],
+    ['29/02/2027', undefined],
+    ['08/31/2027', undefined],
     ['13/2027', undefined],
     ['00/2027', undefined],
     ['2027-02-30', undefined],
@@ -18,10 +23,8 @@ describe('the expiry of a lot', () => {
   })
 
   it('is the last day of a month, when it was made the first', () => {
-    expect([firstDayTyped('03/2026'), firstDayTyped('2026-03-09')]).toEqual([
-      '2026-03-01',
-      '2026-03-09',
-    ])
+    const typed = ['03/2026', '2026-03-09', '09/03/2026']
+    expect(typed.map(firstDayTyped)).toEqual(['2026-03-01', '2026-03-09', '2026-03-09'])
   })
 })
 

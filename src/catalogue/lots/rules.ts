@@ -14,12 +14,13 @@ export function plainCode(code: string): string {
 }
 
 /**
- * A month is in use until its last day (Medical Devices Rules 2017, rule 44): 02/2028 is 2028-02-29.
- * Undefined when it is no month or day.
+ * A month is in use until its last day (Medical Devices Rules 2017, rule 44): 02/2028 is 2028-02-29,
+ * as 29/02/2028 is. Undefined when it is no month or day.
  */
 export function lastDayTyped(typed: string): string | undefined {
   const text = typed.trim()
-  if (isDay(text)) return text
+  const day = wholeDayTyped(text)
+  if (day !== undefined) return day
   const ofMonth = /^(\d{1,2})[/.-](\d{4})$/.exec(text)
   const ofYear = /^(\d{4})-(\d{2})$/.exec(text)
   const month = Number(ofMonth?.[1] ?? ofYear?.[2])
@@ -33,7 +34,15 @@ export function lastDayTyped(typed: string): string | undefined {
 /** Of a month in which it was made, the first day. */
 export function firstDayTyped(typed: string): string | undefined {
   const last = lastDayTyped(typed)
-  return last && !isDay(typed.trim()) ? `${last.slice(0, 8)}01` : last
+  return last && wholeDayTyped(typed.trim()) === undefined ? `${last.slice(0, 8)}01` : last
+}
+
+/** 2028-02-29, or as it is printed in India: 29/02/2028. */
+function wholeDayTyped(text: string): string | undefined {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso =
+    year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : undefined
 }
 
 /** A day of the calendar such as 2028-02-29. */

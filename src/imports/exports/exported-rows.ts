@@ -3,6 +3,7 @@ import { listProducts } from '#catalogue/admin/list-products.ts'
 import { ProductFilter } from '#catalogue/admin/product-filter.ts'
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { allCategories } from '#catalogue/categories.ts'
+import { lotsInHouse, type LotInHouse } from '#catalogue/lots/lots-in-house.ts'
 import { serialsInStock } from '#catalogue/serials/known-serials.ts'
 import { product } from '#catalogue/tables.ts'
 import { zoneNames } from '#delivery/change-pincodes.ts'
@@ -43,7 +44,7 @@ async function* productPages(
 ): AsyncGenerator<Texts[]> {
   const names = new Map((await allCategories(shop)).map(({ id, name }) => [id, name]))
   const facts = await factLines(shop)
-  const textsOf = (row: ProductRecord, serials: readonly string[] = []) => ({
+  const textsOf = (row: ProductRecord, { serials, lots }: Pieces) => ({
     ...productTexts(row, {
       category: names.get(row.categoryId) ?? '',
       facts: facts.linesOf(row),
@@ -52,16 +53,25 @@ async function* productPages(
       seen: String(row.stock),
       counted: String(row.stock),
       serials: cellOf(serials),
+      ...lotCells(lots),
     }),
   })
   const isWhole = Object.keys(filter).length === 0
   const pages = isWhole ? allProducts(shop) : filteredProducts(shop, filter)
   for await (const rows of pages) {
-    const ids = kind === 'stock' ? rows.flatMap((row) => (row.serialsSince ? row.id : [])) : []
-    const serials = await serialsInStock(shop, ids)
-    yield rows.map((row) => textsOf(row, serials.get(row.id)))
+    const ofStock = kind === 'stock' ? rows : []
+    const serials = await serialsInStock(shop, idsOf(ofStock, 'serialsSince'))
+    const lots = await lotsInHouse(shop, idsOf(ofStock, 'lotsSince'))
+    yield rows.map((row) => {
+      return textsOf(row, { serials: serials.get(row.id) ?? [], lots: lots.get(row.id) ?? [] })
+    })
   }
 }
+
+type Pieces = { serials: readonly string[]; lots: readonly LotInHouse[] }
+
+const idsOf = (rows: readonly ProductRecord[], since: 'serialsSince' | 'lotsSince') =>
+  rows.flatMap((row) => (row[since] ? row.id : []))
 
 // Of a cell of XLSX. Numbers on the shelf that stand in no cell stay there all the same.
 const longestSerialCell = 30_000
@@ -69,6 +79,17 @@ const longestSerialCell = 30_000
 function cellOf(serials: readonly string[]): string {
   let length = 0
   return serials.filter((serial) => (length += serial.length + 1) <= longestSerialCell).join('\n')
+}
+
+const mostLots = 500
+
+/** Lots in the order in which they are sent, and in the same lines when each expires. */
+function lotCells(lots: readonly LotInHouse[]): Texts {
+  const listed = lots.slice(0, mostLots)
+  return {
+    lot: listed.map(({ code }) => code).join('\n'),
+    expires: listed.map(({ expiresOn }) => expiresOn ?? 'none').join('\n'),
+  }
 }
 
 async function* allProducts({ db }: Shop): AsyncGenerator<ProductRecord[]> {

@@ -20,6 +20,18 @@ export const stock: Field[] = [
     names: ['serial numbers', 'serial number', 'serials', 'serial', 'serial no', 'serial no.'],
   },
   {
+    name: 'lot',
+    label: 'Lot',
+    kind: 'code',
+    names: ['lot number', 'lot no', 'lot no.', 'batch', 'batch number', 'batch no', 'batch no.'],
+  },
+  {
+    name: 'expires',
+    label: 'Expiry',
+    kind: 'text',
+    names: ['expiry date', 'expires', 'exp', 'exp date', 'exp.', 'expiration date', 'best before'],
+  },
+  {
     name: 'difference',
     label: 'Stock, plus or minus',
     kind: 'whole',

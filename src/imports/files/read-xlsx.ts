@@ -1,4 +1,5 @@
 import { readSheet, type CellValue } from 'read-excel-file/node'
+import { isExpiryColumn } from '../fields.ts'
 import { mostRows, mostUnpackedBytes, mostXlsxBytes } from '../rules.ts'
 import { columnNames, fileRow, type FileRow, UnreadableFile } from './file-row.ts'
 import type { Reading } from './read-csv.ts'
@@ -33,16 +34,21 @@ async function* rowsOf(sheet: Sheet, first: number, columns: string[]): AsyncGen
   for (const [at, values] of sheet.entries()) {
     if (at <= first) continue
     const row = fileRow(at + 1, values.slice(0, columns.length).map(textOf), columns)
-    for (const [place, value] of values.entries())
-      if (value instanceof Date && place < columns.length)
-        row.faults.push({
-          column: columns[place] ?? '',
-          message: 'The spreadsheet has made a date of this cell. Format the column as text.',
-        })
+    for (const [place, value] of values.entries()) {
+      const column = columns[place]
+      if (!(value instanceof Date) || column === undefined) continue
+      if (isExpiryColumn(column) && value.getUTCDate() !== 1) continue
+      row.faults.push({ column, message: isExpiryColumn(column) ? dayOrMonth : madeDate })
+    }
     if (values.every((value) => value === null || value === '')) row.cells = []
     yield row
   }
 }
+
+const madeDate = 'The spreadsheet has made a date of this cell. Format the column as text.'
+// A month as it was typed, 08/2027, is stored as its first day.
+const dayOrMonth =
+  'The spreadsheet has made a date of this cell, and the whole month could be meant. Format the column as text, and write 08/2027 or 2027-08-01.'
 
 /** Numbers without the noise of their last binary digits. */
 function textOf(value: CellValue | null): string {

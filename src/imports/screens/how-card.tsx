@@ -78,7 +78,7 @@ export function HowCard() {
           <p>
             Stock is never set. What was counted becomes a difference to the stock at the dry run,
             so pieces sold in between stay sold. Serial numbers that are not on the shelf come in,
-            as many as it grows by.
+            as many as it grows by, into the lot of their row where it names one.
           </p>
         )}
       </div>

@@ -6,8 +6,15 @@ import { isInBox } from '../../serials/boxes.ts'
 import { namedSerials } from '../../serials/rules.ts'
 import { enterSerials } from '../../serials/receive-serials.ts'
 import { adjustLot } from '../../stock.ts'
+import { lotOf, type TypedLot } from '../stock/received-lot.ts'
 
-type Pieces = { productId: string; name: string; serials: readonly string[]; reason: string }
+type Pieces = {
+  productId: string
+  name: string
+  serials: readonly string[]
+  lot: TypedLot | undefined
+  reason: string
+}
 
 const about = (member: Member, reason: string) => ({
   reason,
@@ -15,15 +22,17 @@ const about = (member: Member, reason: string) => ({
 })
 
 /**
- * Pieces of a locked product come in by their serial numbers, without a recorded lot. Throws
- * BAD_REQUEST, naming those that are there already.
+ * Pieces of a locked product come in by their serial numbers, into a lot where they name one. Throws
+ * BAD_REQUEST, naming those that are there already, and EXPIRED.
  */
 export async function addSerials(
   shop: Shop,
   member: Member,
-  { productId, name, serials, reason }: Pieces,
+  { productId, name, serials, lot, reason }: Pieces,
 ): Promise<void> {
-  const lotId = await unrecordedLot(shop, productId)
+  const lotId = lot
+    ? await lotOf(shop, { productId, name, lot })
+    : await unrecordedLot(shop, productId)
   const ids = await enterSerials(shop, { productId, name, lotId, serials })
   const units = { productId, lotId, quantity: ids.length, kind: 'counted' as const, serials: ids }
   if (!(await adjustLot(shop, units, about(member, reason))))

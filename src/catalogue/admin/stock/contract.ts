@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Day, RequestKey } from '#platform/rpc/admin-fields.ts'
 import { counted, Id, line } from '#platform/rpc/contract.ts'
 import { onceErrors, staffAsks } from '#platform/rpc/staff-contract.ts'
-import { firstDayTyped, lastDayTyped, plainCode } from '../../lots/rules.ts'
+import { plainCode } from '../../lots/rules.ts'
 import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
 import { mostReceived, repeatedSerials, tooManyReceived, twice } from '../../serials/rules.ts'
 import { ReceivedSerials } from '../serials/shapes.ts'
+import { LotShape } from './lot-shape.ts'
 import { reasons } from './rules.ts'
 
 const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
@@ -40,30 +41,6 @@ const setStock = staffAsks(['stock.adjust'])
   )
   .output(z.object({ product: ListedProduct, difference: z.number().int() }))
 
-function typedDay(what: string, dayOf: (typed: string) => string | undefined) {
-  const error = `Please enter ${what} such as 08/2027.`
-  return z
-    .string({ error })
-    .max(20, { error })
-    .transform((typed, context) => {
-      const day = dayOf(typed)
-      if (day === undefined) context.addIssue({ code: 'custom', message: error })
-      return day ?? z.NEVER
-    })
-}
-
-const Lot = z.strictObject(
-  {
-    code: line(40, 'the lot').refine((code) => plainCode(code) !== '', {
-      error: 'Please enter the lot as it is printed.',
-    }),
-    /** `none` does not expire. */
-    expires: typedDay('the expiry', (typed) => (typed === 'none' ? typed : lastDayTyped(typed))),
-    made: typedDay('when it was made', firstDayTyped).optional(),
-  },
-  { error: 'Please give the lot with its code and expiry.' },
-)
-
 const Line = z.strictObject(
   {
     id: Id,
@@ -73,7 +50,7 @@ const Line = z.strictObject(
     /** What one piece cost, as it was typed. */
     cost: TypedPrice.optional(),
     /** Of a product that is kept by lots. */
-    lot: Lot.optional(),
+    lot: LotShape.optional(),
     /** Of a product that is kept by serial numbers: one for each piece. */
     serials: ReceivedSerials.optional(),
   },

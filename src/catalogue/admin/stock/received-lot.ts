@@ -9,6 +9,10 @@ import { goodsErrors } from '../errors.ts'
 /** Days as the contract makes them of what was typed; `none` does not expire. */
 export type TypedLot = { code: string; expires: string; made?: string | undefined }
 
+export function expiredWords(code: string, name: string): string {
+  return `Lot ${code} of ${name} has expired already: it cannot be received.`
+}
+
 type Received = { productId: string; name: string; lot: TypedLot | undefined }
 
 /**
@@ -33,7 +37,7 @@ export async function lotOf(
   if (!row) throw new Error(`lot ${code} of product ${productId} was not entered`)
   if (row.has_expired)
     throw apiError(goodsErrors, 'EXPIRED', {
-      message: `Lot ${code} of ${name} has expired already: it cannot be received.`,
+      message: expiredWords(code, name),
     })
   return row.id
 }
