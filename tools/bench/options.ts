@@ -17,6 +17,7 @@ const parts = [
   'beside-staff',
   'deep-cost',
   'order-cost',
+  'lots-cost',
   'start',
   'bytes',
   'lighthouse',

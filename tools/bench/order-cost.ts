@@ -57,7 +57,7 @@ export async function costOfOrders(
 }
 
 /** No email and no other job is left to do now. */
-async function untilNothingWaits(url: string): Promise<void> {
+export async function untilNothingWaits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

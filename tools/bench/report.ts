@@ -3,6 +3,7 @@ import { besideStaffTable, type BesideStaff } from './beside-staff.ts'
 import type { Judged } from './lighthouse.ts'
 import type { Machine } from './machine.ts'
 import type { Figures, Pair } from './measure.ts'
+import { lotsTable, type LotsCost } from './lots-cost.ts'
 import type { OrderCost } from './order-cost.ts'
 import { bytes, lighthouse } from './report-pages.ts'
 import { inSeconds, number, percent, table } from './tables.ts'
@@ -24,6 +25,7 @@ export type Report = {
   besideLogIns: BesideLogIns | undefined
   besideStaff: BesideStaff | undefined
   orderCosts: OrderCost[]
+  lotsCost: LotsCost | undefined
   memoryMb: Record<'before' | 'highest' | 'after' | 'later', number | undefined>
   starts: { coldMs: number; warmMs: number } | undefined
   pages: Weight[]
@@ -39,6 +41,7 @@ export function markdownOf(report: Report): string {
     besideLogInsTable(report.besideLogIns),
     besideStaffTable(report.besideStaff),
     orders(report),
+    lotsTable(report.lotsCost),
     deep(report),
     memory(report),
     starts(report),
@@ -56,6 +59,7 @@ export function troubleOf({
   deepLater,
   besideLogIns,
   besideStaff,
+  lotsCost,
   broken: rows,
 }: Report): string[] {
   const pairs = [...Object.entries(workloads), ['deep-cost', [...deepCost, ...deepLater]] as const]
@@ -75,7 +79,10 @@ export function troubleOf({
   const besideMembers = Object.entries(besideStaff?.refused ?? {}).map(
     ([why, count]) => `beside-staff: ${count} answers were ${why}`,
   )
-  return [...refused, ...beside, ...besideMembers, ...rows]
+  const withLots = Object.entries(lotsCost?.refused ?? {}).map(
+    ([why, count]) => `lots-cost: ${count} answers were ${why}`,
+  )
+  return [...refused, ...beside, ...besideMembers, ...withLots, ...rows]
 }
 
 function refusalLines({ perSecond, refused }: Figures, where: string): string[] {

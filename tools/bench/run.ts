@@ -7,6 +7,7 @@ import { checkoutsBesideStaff } from './beside-staff.ts'
 import { highestMemoryMb, memoryMb } from './child.ts'
 import { brokenAfter } from './check-orders.ts'
 import { judgePages } from './lighthouse.ts'
+import { checkoutsWithLots, type LotsCost } from './lots-cost.ts'
 import { startLoader, type Loader, type LoadRequest } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { measurePair, warmUp, type Length, type Pair } from './measure.ts'
@@ -69,6 +70,7 @@ async function measure(
   // Once more: stock that is sold makes the same page dearer until the database has tidied up.
   const deepLater = options.only.has('deep-cost') ? await deepBesideFirst(stage, customers) : []
   const orderCosts = options.only.has('order-cost') ? await orderCost(stage, customers) : []
+  const lotsCost = options.only.has('lots-cost') ? await costOfLots(stage, customers) : undefined
   const after = memoryMb(shop)
   await pause(pauseMs)
   const later = memoryMb(shop)
@@ -80,6 +82,7 @@ async function measure(
     besideLogIns,
     besideStaff,
     orderCosts,
+    lotsCost,
     ...weighed,
     judged,
     memoryMb: { before, highest: highestMemoryMb(shop), after, later },
@@ -172,6 +175,11 @@ async function orderCost(stage: Stage, customers: Loader): Promise<OrderCost[]> 
       seconds,
     }),
   ]
+}
+
+function costOfLots(stage: Stage, customers: Loader): Promise<LotsCost> {
+  say('Measuring checkouts of products with lots...')
+  return checkoutsWithLots(stage, customers, { rounds: options.isQuick ? 2 : 12, seconds: 1.5 })
 }
 
 function lengthAt(connections: number, leastSeconds = 0): Length {

@@ -23,32 +23,20 @@ type Judged = {
 }
 
 /** What a row of a file of stock would do, of what its cells say. */
-export function planned(
-  { line, cells, memo }: FieldRow,
-  subject: Subject,
-  { judged, serials, lot: lotTyped, issues: typed }: Judged,
-): PlannedStock {
-  const issues = [...subject.issues, ...typed]
-  const isCounted = !!cells.counted?.trim()
-  if (!subject.row && issues.length === 0)
-    issues.push({
-      message: `There is no product with ${subject.name || 'this id, SKU or barcode'}.`,
-    })
-  if (judged?.error)
-    issues.push({ column: isCounted ? 'counted' : 'difference', message: judged.error })
-  else if (serials)
-    issues.push(...serialIssues(serials, { quantity: judged?.quantity ?? 0, isCounted }))
-  issues.push(...(lotTyped?.issues ?? []))
+export function planned(row: FieldRow, subject: Subject, of: Judged): PlannedStock {
+  const { judged } = of
+  const issues = issuesOf(row, subject, of)
+  const isCounted = isCount(row)
   const isRefused = issues.some(({ isWarning }) => !isWarning)
   const quantity = judged?.quantity ?? 0
   const before = subject.row?.stock ?? 0
   if (!isRefused && before > 0 && before + quantity === 0)
     issues.push({ column: 'counted', message: 'The stock goes to 0.', isWarning: true })
-  const fresh = isRefused ? [] : (serials?.fresh ?? [])
-  const lot = isRefused ? undefined : lotTyped?.lot
-  const isOnce = isCounted || (fresh.length === 0 && !lot && (!serials || quantity !== 0))
+  const fresh = isRefused ? [] : (of.serials?.fresh ?? [])
+  const lot = isRefused ? undefined : of.lot?.lot
+  const isOnce = isCounted || (fresh.length === 0 && !lot && (!of.serials || quantity !== 0))
   return {
-    line,
+    line: row.line,
     verdict: isRefused ? 'refused' : quantity === 0 ? 'unchanged' : 'changed',
     issues,
     changes: isRefused ? [] : changesOf({ before, quantity, fresh, lot }),
@@ -58,11 +46,31 @@ export function planned(
     ...((isCounted || fresh.length > 0 || lot) && {
       either: countedOrReceived(subject, isCounted),
     }),
-    memo: { stock: memo?.stock ?? before },
+    memo: { stock: row.memo?.stock ?? before },
     judged,
     fresh,
     lot,
   }
+}
+
+const isCount = ({ cells }: FieldRow) => !!cells.counted?.trim()
+
+function issuesOf(
+  row: FieldRow,
+  subject: Subject,
+  { judged, serials, lot, issues: typed }: Judged,
+): Issue[] {
+  const issues = [...subject.issues, ...typed]
+  const isCounted = isCount(row)
+  if (!subject.row && issues.length === 0)
+    issues.push({
+      message: `There is no product with ${subject.name || 'this id, SKU or barcode'}.`,
+    })
+  if (judged?.error)
+    issues.push({ column: isCounted ? 'counted' : 'difference', message: judged.error })
+  else if (serials)
+    issues.push(...serialIssues(serials, { quantity: judged?.quantity ?? 0, isCounted }))
+  return [...issues, ...(lot?.issues ?? [])]
 }
 
 type Coming = { fresh: readonly string[]; lot: TypedLot | undefined }
