@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { lot } from '#catalogue/lots/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -8,7 +9,7 @@ import { anImporter, csv } from '#tests/support/imports.ts'
 import { aProductByLots, dayIn, piecesByLot } from '#tests/support/lots.ts'
 import { aProductBySerials, serialsOf } from '#tests/support/serials.ts'
 import { anOrder } from '#tests/support/staff-orders.ts'
-import { it } from '#tests/support/test-shop.ts'
+import { it, itRaces } from '#tests/support/test-shop.ts'
 
 const onSale = { imageAlts: ['A stethoscope'] }
 type Importer = Awaited<ReturnType<typeof anImporter>>
@@ -125,6 +126,32 @@ describe('a file of stock with lots', () => {
     ])
   })
 
+  it('takes days of a workbook, and no month that became one', async ({ shop }) => {
+    const { row, importer } = await aShelf(shop)
+    const cell = (value: string | Date) =>
+      typeof value === 'string'
+        ? { value, type: String }
+        : { value, type: Date, format: 'dd/mm/yyyy' }
+    const rows = [
+      columns,
+      ['A', '1', 'X', new Date('2032-08-31T00:00:00Z')],
+      ['A', '1', 'Y', new Date('2032-08-01T00:00:00Z')],
+      ['A', '1', 'Z', '08/2032'],
+    ].map((of) => of.map(cell))
+    const file = await writeWorkbook(rows as never, { sheet: 'Goods' }).toBuffer()
+    const id = await importer.begin('stock', file, 'goods.xlsx')
+    expect((await importer.check(id)).counts).toMatchObject({ changed: 2, refused: 1 })
+    const [refused] = await importer.rows(id, 'refused')
+    expect([refused?.line, refused?.issues[0]]).toMatchObject([
+      3,
+      { column: 'Expiry date', message: expect.stringContaining('the whole month could be meant') },
+    ])
+    await importer.go(id)
+    expect(await lotsOf(shop, row.id)).toEqual(
+      [`A ${dayIn(365)} 2`, 'X 2032-08-31 1', 'Z 2032-08-31 1'].toSorted(),
+    )
+  })
+
   it('counts into the lot that it names, and leaves its cells out where pieces leave', async ({
     shop,
   }) => {
@@ -177,4 +204,43 @@ describe('a file of stock with lots', () => {
     expect(await piecesByLot(shop, row.id)).toMatchObject({ stock: 1, lots: { A: 2, B: 2, C: 2 } })
     expect(await brokenInvariants(shop)).toEqual([])
   })
+
+  it('takes out what orders leave, of every mix of lots', async ({ shop }) => {
+    const ways = [false, true].flatMap((isBlocked) =>
+      [1, 2].flatMap((more) => [0, 1, 2, 3].map((ordered) => ({ isBlocked, more, ordered }))),
+    )
+    const importer = await anImporter(shop)
+    for (const [at, way] of ways.entries()) {
+      const { isBlocked, more, ordered } = way
+      const sku = `W${at}`
+      const { row, keeper } = await aProductByLots(shop, { A: { pieces: 2 } }, { ...onSale, sku })
+      if (isBlocked) await keeper.block(row.id, 'A')
+      const { id } = await checked(importer, [[sku, String(more), 'B', '08/2032']])
+      await importer.go(id)
+      const free = (isBlocked ? 0 : 2) + more
+      if (ordered > free) continue
+      if (ordered > 0) await anOrder(shop, { row, quantity: ordered })
+      const { undone } = (await importer.undo(id)).counts
+      expect({ ...way, undone }).toEqual({ ...way, undone: free - more >= ordered ? 1 : 0 })
+      const held = isBlocked ? 2 : 0
+      const stock = free - ordered - (undone ? more : 0)
+      expect(await piecesByLot(shop, row.id)).toMatchObject({ stock, held })
+    }
+    expect(await brokenInvariants(shop)).toEqual([])
+  })
+})
+
+itRaces('a lot that comes in by a file and by goods in at once is one lot', async ({ shop }) => {
+  const { row, keeper, importer } = await aShelf(shop)
+  for (const code of ['B', 'C', 'D', 'E']) {
+    const { id } = await checked(importer, [['A', '2', code, dayIn(365)]])
+    const [run, { status }] = await Promise.all([
+      importer.go(id),
+      keeper.receive(row.id, { [code]: { pieces: 3 } }, `INV-${code}`),
+    ])
+    expect([run.counts.written, status]).toEqual([1, 200])
+  }
+  const lots = { A: 2, B: 5, C: 5, D: 5, E: 5 }
+  expect(await piecesByLot(shop, row.id)).toEqual({ stock: 22, held: 0, lots })
+  expect(await brokenInvariants(shop)).toEqual([])
 })

@@ -33,22 +33,27 @@ export async function countPiecesAgain(
     select recall_id, order_id, count(*) from recall_serial
     where recall_id = ${id} and order_id is not null group by recall_id, order_id
     on conflict do nothing`)
-  const isOfOrder = sql`(s.order_id = n.order_id or exists (
-    select from recall_serial x
-    where x.recall_id = n.recall_id and x.serial_id = s.id and x.order_id = n.order_id))`
+  // In one go, not by order: a recall may be of thousands.
   await db.execute(sql`
+    with own as (
+      select order_id, serial_id as id from recall_serial
+      where recall_id = ${id} and order_id is not null
+    ), numbered as (
+      select order_id, count(*)::int as pieces from (
+        select order_id, id from own union
+        select order_id, id from device_serial
+        where product_id = ${productId} and order_id is not null
+      ) as s group by order_id
+    ), named as (select order_id, count(*)::int as pieces from own group by order_id)
     update recall_notice as n set ${waitingAgain(sql`n.order_id = any(${sql.param(news)}::uuid[])`)},
       unnamed = c.unnamed, pieces = c.named + c.unnamed
     from (
-      select n.order_id, (
-          select count(*)::int from recall_serial x
-          where x.recall_id = n.recall_id and x.order_id = n.order_id) as named,
-        least(n.unnamed, greatest(0, l.quantity - l.taken_off - (
-          select count(*)::int from device_serial s
-          where s.product_id = ${productId} and ${isOfOrder}))) as unnamed
-      from recall_notice n
-      join order_line l on l.order_id = n.order_id and l.product_id = ${productId}
-      where n.recall_id = ${id}
+      select o.order_id, coalesce(m.pieces, 0) as named, least(o.unnamed,
+        greatest(0, l.quantity - l.taken_off - coalesce(d.pieces, 0))) as unnamed
+      from recall_notice o
+      join order_line l on l.order_id = o.order_id and l.product_id = ${productId}
+      left join numbered d on d.order_id = o.order_id left join named m on m.order_id = o.order_id
+      where o.recall_id = ${id}
     ) as c where n.recall_id = ${id} and n.order_id = c.order_id`)
 }
 
