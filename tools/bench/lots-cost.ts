@@ -32,12 +32,10 @@ export async function checkoutsWithLots(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<LotsCost> {
   const { bought } = stage.prepared
-  const half = bought.length / 2
-  const [kept, plain] = [bought.slice(0, half), bought.slice(half)]
-  await keepByLots(
-    stage.databaseUrl,
-    kept.map(({ id }) => id),
-  )
+  const [kept, plain] = [0, 1].map((turn) => bought.filter((_, at) => at % 2 === turn))
+  if (!kept || !plain) throw new Error('nothing is bought')
+  const idsOf = (products: typeof bought) => products.map(({ id }) => id)
+  await keepByLots(stage.databaseUrl, { kept: idsOf(kept), plain: idsOf(plain) })
   const mixOf = (products: typeof bought) =>
     workloadsOf({ ...stage.prepared, bought: products }).checkout.shop
   const round = (mix: Mix, length = seconds) => oneRound(stage, customers, { mix, seconds: length })
@@ -85,8 +83,14 @@ async function oneRound(
   return { answered, perSecond, refused, shopMs, databaseMs, totalMs: shopMs + databaseMs }
 }
 
-/** Three lots each with a third of the pieces in the house, one of which does not expire. */
-async function keepByLots(url: string, ids: readonly string[]): Promise<void> {
+/**
+ * Three lots each with a third of the pieces in the house, one of which does not expire. The rows of
+ * the others are written once, too: all lie in new pages with as much room.
+ */
+async function keepByLots(
+  url: string,
+  { kept: ids, plain }: { kept: readonly string[]; plain: readonly string[] },
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -106,8 +110,13 @@ async function keepByLots(url: string, ids: readonly string[]): Promise<void> {
         [lotIds, at],
       )
     }
-    await client.query('update product set lots_since = now() where id = any($1::uuid[])', [ids])
+    await client.query(
+      `update product set lots_since = case when id = any($1::uuid[]) then now() end
+      where id = any($1::uuid[]) or id = any($2::uuid[])`,
+      [ids, plain],
+    )
     await client.query('commit')
+    await client.query('vacuum analyze product, lot, lot_move')
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
-import { LotShape } from '#catalogue/admin/stock/lot-shape.ts'
+import { LotShape } from '#catalogue/admin/stock/shapes.ts'
 import { expiredWords, type TypedLot } from '#catalogue/admin/stock/received-lot.ts'
 import { dayInIndia } from '#platform/clock.ts'
 import type { Issue } from '../lifecycle.ts'

@@ -7,7 +7,7 @@ import { goodsErrors } from '../errors.ts'
 import { ListedProduct, Moment, Paise, TypedPrice } from '../shapes.ts'
 import { mostReceived, repeatedSerials, tooManyReceived, twice } from '../../serials/rules.ts'
 import { ReceivedSerials } from '../serials/shapes.ts'
-import { LotShape } from './lot-shape.ts'
+import { LotShape } from './shapes.ts'
 import { reasons } from './rules.ts'
 
 const { NO_PRODUCT, NOT_ENOUGH, NO_DELIVERY, REVERSED } = goodsErrors
