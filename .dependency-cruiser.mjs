@@ -14,7 +14,7 @@ const contracts = [
   '^src/content/admin/(errors|forms|shapes|draft-calls)\\.ts$',
   '^src/(imports|reports|customers|privacy)/shapes\\.ts$',
   '^src/settings/(fields|shop-sections|limit-sections)\\.ts$',
-  '^src/catalogue/((declarations|price-steps)/shapes|admin/((attributes|serials)/)?((fact-)?shapes|errors|product-(filter|form)))\\.ts$',
+  '^src/catalogue/((declarations|price-steps)/shapes|admin/((attributes|serials|stock)/)?((fact-)?shapes|errors|product-(filter|form)))\\.ts$',
   '^src/(vouchers|delivery|enquiries|reviews|product-questions)/admin/(shapes|errors|[a-z]+-form)\\.ts$',
 ]
 const pure = [

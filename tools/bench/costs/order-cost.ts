@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { familyUs, processorUs } from './child.ts'
-import type { Loader } from './load.ts'
-import { oneRound } from './measure.ts'
-import type { Stage } from './stage.ts'
-import type { Mix } from './workloads.ts'
+import { familyUs, processorUs } from '../child.ts'
+import type { Loader } from '../load.ts'
+import { oneRound } from '../measure.ts'
+import type { Stage } from '../stage.ts'
+import type { Mix } from '../workloads.ts'
 
 /**
  * Processor time of one order in milliseconds, everything done that it sets off; `restMs`: what

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { familyUs, processorUs } from './child.ts'
-import type { Loader } from './load.ts'
-import { median } from './measure.ts'
+import { familyUs, processorUs } from '../child.ts'
+import type { Loader } from '../load.ts'
+import { median } from '../measure.ts'
 import { untilNothingWaits } from './order-cost.ts'
-import type { Stage } from './stage.ts'
-import { number, table } from './tables.ts'
-import { workloadsOf, type Mix } from './workloads.ts'
+import type { Stage } from '../stage.ts'
+import { number, table } from '../tables.ts'
+import { workloadsOf, type Mix } from '../workloads.ts'
 
 /** Processor time of one order in milliseconds, of the shop and of PostgreSQL, with its email. */
 type Cost = { shopMs: number; databaseMs: number; totalMs: number; perSecond: number }
