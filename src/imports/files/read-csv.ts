@@ -5,6 +5,10 @@ import { encodingOf, formatName, separatorOf } from './text-format.ts'
 
 const sampleBytes = 256 * 1024
 const mostRecordCharacters = 1_000_000
+// Each takes the parser 0.1 ms: millions of them would be hours.
+const mostStrayQuotes = 10_000
+const strayProblem =
+  'More than 10,000 quotation marks of this file stand where none may be. Please save it as CSV again, or as XLSX.'
 
 export type Reading = { head: FileHead; rows: AsyncIterable<FileRow> }
 
@@ -25,38 +29,53 @@ export async function readCsv(bytes: AsyncIterable<Buffer>): Promise<Reading> {
 type Record = { line: number; texts: string[]; problem?: string }
 type Records = AsyncIterator<Record> & AsyncIterable<Record>
 
-/** Lines with what stands in them; a line is that where a record begins. */
+/**
+ * Lines with what stands in them; a line is that where a record begins. Of a broken line the parser
+ * takes what is left for another record, again and again.
+ */
 async function* recordsOf(text: AsyncIterable<string>, separator: string): AsyncGenerator<Record> {
   let lastLine = 0
+  let strayCount = 0
   // In their order, with the broken ones, which the parser passes over.
   const records: Record[] = []
+  const add = (upTo: number, about: Omit<Record, 'line'>) => {
+    if (upTo > lastLine) records.push({ line: lastLine + 1, ...about })
+    lastLine = Math.max(lastLine, upTo)
+  }
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,
     skip_records_with_error: true,
     max_record_size: mostRecordCharacters,
-    on_record: (texts: string[], { lines }) => {
-      records.push({ line: lastLine + 1, texts })
-      lastLine = Number(lines)
-      return texts
-    },
+    on_record: (texts: string[], { lines }) => add(Number(lines), { texts }),
     on_skip: (error) => {
-      const line = lastLine + 1
-      lastLine = Math.max(line, Number(error?.lines ?? line))
-      records.push({ line, texts: [], problem: problemOf(error, lastLine) })
+      strayCount += 1
+      const upTo = Number(error?.lines ?? lastLine + 1)
+      add(upTo, { texts: [], problem: problemOf(error, upTo) })
       return undefined
     },
   })
-  const feeding = feed(text, parser)
-  for await (const _ of parser) yield* records.splice(0)
-  await feeding
-  yield* records.splice(0)
+  for await (const _ of written(text, parser)) {
+    if (strayCount > mostStrayQuotes) throw new UnreadableFile(strayProblem)
+    yield* records.splice(0)
+  }
 }
 
-async function feed(text: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
-  for await (const piece of text)
-    if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve))
-  parser.end()
+/** After each piece: all of its records have been reported, for none comes out of the parser. */
+async function* written(
+  text: AsyncIterable<string>,
+  parser: ReturnType<typeof parse>,
+): AsyncGenerator<undefined> {
+  const finished = (call: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
+  // Rejects the writing that meets it.
+  parser.on('error', () => undefined)
+  for await (const piece of text) {
+    await finished((done) => parser.write(piece, done))
+    yield
+  }
+  await finished((done) => parser.end(done))
+  yield
 }
 
 function problemOf(error: CsvError | undefined, upTo: number): string {
