@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import { isRaw } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
+import { aSession, aShopper } from '#tests/support/builders.ts'
+import { aMember } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { createAdmission, overloadAnswer } from './load-shedding.ts'
 
@@ -37,8 +39,9 @@ async function crowd(
   return states
 }
 
-const session = { cookie: 'nadi.session_token=x' }
-const member = { cookie: 'nadi.staff_session=x' }
+const madeUp = { cookie: 'nadi.session_token=x.y; nadi.staff_session=x.y' }
+const ofMember = async (shop: Shop) => ({ cookie: (await aMember(shop)).cookie })
+const ofShopper = async (shop: Shop) => ({ cookie: await aSession(shop, await aShopper(shop)) })
 
 describe('under overload', () => {
   it('checkouts and payments go on beside any crowd of readers and of log-ins', async ({
@@ -68,10 +71,11 @@ describe('under overload', () => {
   })
 
   it('members go on beside any crowd of uploads', async ({ shop }) => {
+    const member = await ofMember(shop)
     const states = await crowd(shop, [
-      ['POST', '/admin/api/media/finish-upload'],
-      ['POST', '/admin/api/media/parts/x/0'],
-      ['POST', '/admin/api/media/parts/x/1'],
+      ['POST', '/admin/api/media/finish-upload', member],
+      ['POST', '/admin/api/media/parts/x/0', member],
+      ['POST', '/admin/api/media/parts/x/1', member],
       ['GET', '/admin/orders', member],
       ['POST', '/admin/api/media/begin-upload', member],
     ])
@@ -79,6 +83,7 @@ describe('under overload', () => {
   })
 
   it('members go on beside any crowd at the door of the back office', async ({ shop }) => {
+    const member = await ofMember(shop)
     const states = await crowd(shop, [
       ['POST', '/admin/api/staff/sign-in'],
       ['GET', '/admin/sign-in'],
@@ -88,6 +93,29 @@ describe('under overload', () => {
     ])
     expect(states.slice(3)).toEqual(['begun', 'waits'])
     expect(states.slice(0, 3)).toContain('refused')
+  })
+
+  it('a made-up session of the staff waits at the door, also with an upload', async ({ shop }) => {
+    const member = await ofMember(shop)
+    const states = await crowd(shop, [
+      ['GET', '/admin/orders', madeUp],
+      ['POST', '/admin/api/media/parts/x/0', madeUp],
+      ['POST', '/admin/api/settlements/upload', madeUp],
+      ['GET', '/admin/orders', member],
+      ['POST', '/admin/api/media/parts/x/0', member],
+    ])
+    expect(states).toEqual(['begun', 'waits', 'refused', 'begun', 'begun'])
+  })
+
+  it('a made-up session of a shopper has a stranger’s place', async ({ shop }) => {
+    const session = await ofShopper(shop)
+    expect(
+      await crowd(shop, [
+        ['GET', '/profile', madeUp],
+        ['GET', '/profile', madeUp],
+        ['GET', '/profile', session],
+      ]),
+    ).toEqual(['begun', 'refused', 'waits'])
   })
 
   it('the payment provider takes the place of a checkout that waits', async ({ shop }) => {
@@ -105,7 +133,7 @@ describe('under overload', () => {
       await crowd(shop, [
         ['GET', '/all-products'],
         ['GET', '/all-products'],
-        ['GET', '/profile', session],
+        ['GET', '/profile', await ofShopper(shop)],
       ]),
     ).toEqual(['begun', 'refused', 'waits'])
   })

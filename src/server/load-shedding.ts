@@ -1,10 +1,11 @@
-import { cookieOf } from '#platform/sign-in/cookies.ts'
-import { sessionCookie } from '#accounts/cookies.ts'
+import { sessionToken } from '#accounts/current-user.ts'
 import { createWorkQueue, Overloaded, type WorkQueueLimits } from '#platform/http/work-queue.ts'
 import { crowdedPage } from '#platform/http/static-error-page.ts'
 import type { RawResponse } from '#platform/http/raw-response.ts'
 import type { Shop } from '#platform/shop.ts'
+import { acceptedSecrets } from '#platform/settings/auth-secret.ts'
 import { staffToken } from '#staff/cookies.ts'
+import { isSigned } from '#staff/tokens.ts'
 import { noteErrorCode } from '#platform/telemetry/request-context.ts'
 import { commonErrors } from '#platform/rpc/contract.ts'
 
@@ -61,14 +62,14 @@ export function createAdmission(
   return {
     own(request, pathname, work) {
       const isGone = () => request.signal.aborted
-      if (uploads.test(pathname)) return files(0, work, isGone)
       if (admin.test(pathname)) {
-        const lane = hasStaffCookie(shop, request) ? staff : door
+        const ofMember = uploads.test(pathname) ? files : staff
+        const lane = hasStaffSession(shop, request) ? ofMember : door
         return lane(isRead(request) ? 1 : 0, work, isGone)
       }
       if (buying.test(pathname)) return money(provider.test(pathname) ? 0 : 1, work, isGone)
       if (!isRead(request)) return acts(0, work, isGone)
-      const hasSession = cookieOf(request.headers, sessionCookie(shop)) !== undefined
+      const hasSession = sessionToken(shop, request.headers) !== undefined
       return laneOf(pathname)(hasSession ? 0 : 2, work, isGone)
     },
     shared: (address, work) => laneOf(address)(rankOf(address), work),
@@ -76,8 +77,10 @@ export function createAdmission(
   }
 }
 
-function hasStaffCookie(shop: Shop, { headers }: Request): boolean {
-  return staffToken(shop, 'session', headers) !== undefined
+/** By its signature alone: a made-up cookie takes no place of a member, and no look-up here. */
+function hasStaffSession(shop: Shop, { headers }: Request): boolean {
+  const token = staffToken(shop, 'session', headers)
+  return token !== undefined && isSigned(acceptedSecrets(shop.settings), token)
 }
 
 function isRead({ method }: Request): boolean {

@@ -2,12 +2,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { apiError } from '#platform/rpc/contract.ts'
 import { deviceName } from '#platform/sign-in/device-name.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { clearedCookie, staffCookie, staffToken } from './cookies.ts'
 import { memberErrors } from './errors.ts'
 import { rememberBrowser } from './sign-in/known-browser.ts'
 import { staff, staffChallenge, staffSession } from './tables.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newSessionToken } from './tokens.ts'
 
 export type Browser = { address: string; headers: Headers }
 type Factor = (typeof staffSession.$inferSelect)['factor']
@@ -28,7 +29,7 @@ export async function openSession(
     .returning({ name: staff.name, email: staff.email })
   if (!member) throw apiError(memberErrors, 'SIGN_IN_OVER')
   await endSession(shop, headers)
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newSessionToken(authSecret(shop.settings))
   const now = shop.clock()
   const seconds = shop.settings.staffSessionHours * 3_600
   const sessionId = v7()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export type Token = { token: string; tokenHash: string }
 
@@ -6,6 +6,30 @@ export type Token = { token: string; tokenHash: string }
 export function newToken(): Token {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
+}
+
+/**
+ * A token of a session, with a signature: a made-up one is told from it without the database. Its
+ * hash is of the whole.
+ */
+export function newSessionToken(secret: string): Token {
+  const { token: random } = newToken()
+  const token = `${random}.${signatureOf(secret, random)}`
+  return { token, tokenHash: hashOf(token) }
+}
+
+/** Whether one of the keys signed it; sessions from before there were signatures have none. */
+export function isSigned(secrets: readonly string[], token: string): boolean {
+  const [random = '', signature = ''] = token.split('.')
+  const bytes = Buffer.from(signature)
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(secret, random))
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+  })
+}
+
+function signatureOf(secret: string, random: string): string {
+  return createHmac('sha256', secret).update(`staff session ${random}`).digest('base64url')
 }
 
 /** A plain hash is enough: 256 random bits cannot be tried. */

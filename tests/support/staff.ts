@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { responseOf } from '#platform/http/raw-response.ts'
@@ -7,6 +6,8 @@ import type { Shop } from '#platform/shop.ts'
 import { givenRoles, type GivenRoleName } from '#staff/rules.ts'
 import { staff, staffAuthenticator, staffPasskey, staffRole, staffSession } from '#staff/tables.ts'
 import { newKey, shownKey } from '#staff/authenticator-key.ts'
+import { newSessionToken } from '#staff/tokens.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
 import { hashInTurn } from '#platform/sign-in/password-hash.ts'
 import { createAdminApi } from '../../src/server/admin/admin-api.ts'
 import type { Answer } from './ask.ts'
@@ -73,13 +74,13 @@ export async function aStaffSession(
   staffId: string,
   { steppedUp = true } = {},
 ): Promise<{ sessionId: string; cookie: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = newSessionToken(authSecret(shop.settings))
   const now = shop.clock()
   const sessionId = v7()
   await shop.db.insert(staffSession).values({
     id: sessionId,
     staffId,
-    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    tokenHash,
     expiresAt: new Date(now.getTime() + 12 * 3_600_000),
     address: '192.0.2.1',
     device: 'Chrome on Linux',

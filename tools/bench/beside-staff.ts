@@ -4,7 +4,7 @@ import { makeMembers, type Member } from '../chaos/staff/members.ts'
 import { percentile } from '../attack/percentile.ts'
 import type { Loader } from './load.ts'
 import { median } from './measure.ts'
-import type { Stage } from './stage.ts'
+import { secret, type Stage } from './stage.ts'
 import { number, table } from './tables.ts'
 import { workloadsOf } from './workloads.ts'
 
@@ -35,7 +35,7 @@ export async function checkoutsBesideStaff(
   rounds: number,
 ): Promise<BesideStaff> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const team = await makeMembers({ pool }, members)
+  const team = await makeMembers({ pool }, { count: members, secret })
   const products = prepared.bought.map(({ id }) => id)
   // What is live cannot be saved without them.
   await pool.query(

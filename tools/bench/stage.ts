@@ -27,7 +27,7 @@ export type Starts = { coldMs: number; warmMs: number }
 
 // As many connections as the shop keeps, so that neither side waits longer for one.
 const pool = '10'
-const secret = 'only-for-measuring-only-for-measuring'
+export const secret = 'only-for-measuring-only-for-measuring'
 
 /** Runs the work on a fresh shop in a folder of its own, and leaves nothing behind. */
 export async function onStage<T>(

@@ -50,7 +50,7 @@ async function setUp(options: Options, { folder, ends }: Place): Promise<Stage> 
   ends.push(proxy.close)
   const products = await Promise.all(Array.from({ length: 8 }, () => makeProduct(database, plenty)))
   const crowd = await makePeople(database, { count: crowdSize, secret })
-  const desk = await openDesk(database, options.members)
+  const desk = await openDesk(database, { count: options.members, secret })
   const witness = openWitness(join(folder, 'witness.jsonl'))
   const fates = createFates({ folder })
   const env = environment(folder, { proxy, provider, postOffice })

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { orderViews } from '#orders/admin/rules.ts'
+import { authSecret } from '#platform/settings/auth-secret.ts'
 import type { Shop } from '#platform/shop.ts'
 import { givenRoles } from '#staff/rules.ts'
 import { staff, staffSession } from '#staff/tables.ts'
+import { newSessionToken } from '#staff/tokens.ts'
 import type { Call } from './scale-calls.ts'
 
 const hours12 = 12 * 60 * 60 * 1000
@@ -70,8 +71,9 @@ async function subjectsOf({ db }: Shop): Promise<string[]> {
 }
 
 /** An owner of the back office; what the cookie says. */
-export async function signedIn({ db }: Shop): Promise<string> {
-  const [id, token, now] = [v7(), randomBytes(32).toString('base64url'), new Date()]
+export async function signedIn({ db, settings }: Shop): Promise<string> {
+  const [id, now] = [v7(), new Date()]
+  const { token, tokenHash } = newSessionToken(authSecret(settings))
   await db.insert(staff).values({
     id,
     name: 'Asha Verma',
@@ -82,7 +84,7 @@ export async function signedIn({ db }: Shop): Promise<string> {
   await db.insert(staffSession).values({
     id: v7(),
     staffId: id,
-    tokenHash: createHash('sha256').update(token).digest('base64url'),
+    tokenHash,
     expiresAt: new Date(now.getTime() + hours12),
     address: '192.0.2.1',
     device: 'bench',

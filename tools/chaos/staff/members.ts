@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { givenRoles } from '#staff/rules.ts'
+import { newSessionToken } from '#staff/tokens.ts'
 import { makeProduct, withRetry, type Goods, type Person } from '../goods.ts'
 import type { Market } from '../market.ts'
 import type { Deed } from './deeds.ts'
@@ -39,12 +39,18 @@ export type Bought = {
   left: number
 }
 
+/** `secret` signs their sessions. */
+type About = { count: number; secret: string }
+
 /** So many members for orders, as many for returns, and one for recalls. */
-export async function openDesk(database: Market['database'], count: number): Promise<Desk> {
+export async function openDesk(
+  database: Market['database'],
+  { count, secret }: About,
+): Promise<Desk> {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(database, 10)))
   const byLots = await Promise.all(Array.from({ length: 3 }, () => makeProduct(database, 0)))
   const bySerials = await Promise.all(Array.from({ length: 2 }, () => makeProduct(database, 0)))
-  const all = await makeMembers(database, count === 0 ? 0 : 2 * count + 1)
+  const all = await makeMembers(database, { count: count === 0 ? 0 : 2 * count + 1, secret })
   return {
     members: all.slice(0, count),
     clerks: all.slice(count, 2 * count),
@@ -62,14 +68,17 @@ export async function openDesk(database: Market['database'], count: number): Pro
  * Owners of the back office with sessions. Moments lie a year ahead: neither a shifted clock nor a
  * long run ends a session or asks for a second factor.
  */
-export async function makeMembers(database: Market['database'], count: number): Promise<Member[]> {
+export async function makeMembers(
+  database: Market['database'],
+  { count, secret }: About,
+): Promise<Member[]> {
   const members = Array.from({ length: count }, (_, at) => ({
     at,
     id: v7(),
     session: v7(),
-    token: randomBytes(32).toString('base64url'),
+    ...newSessionToken(secret),
   }))
-  const rows = members.map(({ token, ...rest }) => ({ ...rest, hash: hashOf(token) }))
+  const rows = members.map(({ at, id, session, tokenHash: hash }) => ({ at, id, session, hash }))
   await withRetry(
     database,
     `insert into staff (id, name, email, password_hash, role_id)
@@ -88,8 +97,4 @@ export async function makeMembers(database: Market['database'], count: number): 
     [JSON.stringify(rows)],
   )
   return members.map(({ id, token }) => ({ id, cookie: `nadi.staff_session=${token}` }))
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
