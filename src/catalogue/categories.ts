@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { apiError } from '#platform/rpc/contract.ts'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
+import { bytesOfJson } from '#platform/cache/bytes-of-json.ts'
 import type { Shop } from '#platform/shop.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
 import { missing } from './contract.ts'
@@ -14,11 +15,11 @@ export type InCategory = { categoryName: string; categoryNames: CategoryRow['nam
 
 export type Categories = ReadonlyMap<string, CategoryRow>
 
-const maxBytes = 1024 * 1024
-const bytesPerCategory = 500
+// The most categories that a shop may have, with names in all languages, are an eighth of it.
+const maxBytes = 32 * 1024 * 1024
 
 const categoryCache = memoizePerConnection(() =>
-  createVersionedCache<Categories>(maxBytes, ({ size }) => (size + 1) * bytesPerCategory),
+  createVersionedCache<Categories>(maxBytes, (all) => bytesOfJson([...all.values()])),
 )
 
 /**

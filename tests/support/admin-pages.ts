@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { responseOf } from '#platform/http/raw-response.ts'
 import { staticFiles } from '#platform/http/static-files.ts'
 import { useProductionScreens } from '#platform/settings/process-environment.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -22,9 +23,8 @@ export async function adminSite(shop: Shop) {
   })
   return async (address: string, init?: RequestInit) => {
     const url = new URL(address, shop.settings.publicUrl)
-    const answer = (await site(new Request(url, { redirect: 'manual', ...init }), {
-      address: '127.0.0.1',
-    })) as Response
+    const request = new Request(url, { redirect: 'manual', ...init })
+    const answer = responseOf(await site(request, { address: '127.0.0.1' }))
     return { answer, html: await answer.text() }
   }
 }

@@ -48,6 +48,7 @@ export const goodsErrors = {
   NOT_DONE: { status: 409, message: 'This is not done yet, or was undone already.' },
   LEFT_ALONE: { status: 422, message: 'This product is left as it is.' },
   NAME_TAKEN: { status: 409, message: 'Another category has this name already.' },
+  TOO_MANY_CATEGORIES: { status: 409, message: 'A shop has at most 1,000 categories.' },
   NOT_EMPTY: {
     status: 409,
     message: 'This category still has products. Please move them to another one first.',

@@ -12,6 +12,8 @@ export const longest = {
   pageTitle: 60,
   pageDescription: 155,
 } as const
+/** Each page keeps all of them in memory. */
+export const mostCategories = 1_000
 export const mostPictures = 12
 export const mostVideos = 4
 

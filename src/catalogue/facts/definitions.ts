@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { memoizePerConnection } from '#platform/db/memoize-per-connection.ts'
 import { versionNow } from '#platform/cache/public-version.ts'
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts'
+import { bytesOfJson } from '#platform/cache/bytes-of-json.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Names } from '../names/contract.ts'
 import { attribute, attributeValue, categoryAttribute } from './tables.ts'
@@ -21,15 +22,16 @@ export type Definitions = {
   categories: ReadonlyMap<string, readonly InCategory[]>
 }
 
-const maxBytes = 32 * 1024 * 1024
-const bytesPerAttribute = 6_000
+// `mostDefinitionBytes` of text, with the objects that hold it, are an eighth of it.
+const maxBytes = 256 * 1024 * 1024
 
-const cache = memoizePerConnection(() =>
-  createVersionedCache<Definitions>(
-    maxBytes,
-    ({ attributes }) => (attributes.size + 1) * bytesPerAttribute,
-  ),
-)
+const cache = memoizePerConnection(() => createVersionedCache<Definitions>(maxBytes, bytesOf))
+
+function bytesOf({ attributes, categories }: Definitions): number {
+  const all = [...attributes.values()]
+  const values = all.flatMap((row) => [...row.values.values()])
+  return bytesOfJson([...all, ...values, ...[...categories.values()].flat()])
+}
 
 /** Cached for each public version (decisions/005-a-cache-that-cannot-show-an-old-price.md). */
 export async function definitions(shop: Shop): Promise<Definitions> {

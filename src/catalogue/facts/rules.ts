@@ -19,6 +19,8 @@ export const mostFacts = 60
 export const mostWords = 1_000
 /** With its name, its unit and its values they are no more than those. */
 export const mostTexts = mostWords - mostValues - 2
+/** Values, synonyms and translations of all attributes: each page keeps them in memory. */
+export const mostDefinitionBytes = 4 * 1024 * 1024
 export const longestFact = 300
 
 /** A fact as shoppers read it; in other languages where it has words in them. */

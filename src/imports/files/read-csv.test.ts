@@ -48,10 +48,9 @@ describe('a quotation mark where none may be', () => {
   })
 
   it('in very many places is the fault of the whole file', async () => {
-    for (const text of ['"a"x'.repeat(10_001), 'a"b,c\n'.repeat(10_001)])
-      await expect(linesOf(`x,y\n${text}`)).rejects.toThrow(
-        'More than 10,000 quotation marks of this file stand where none may be. Please save it as CSV again, or as XLSX.',
-      )
+    await expect(linesOf(`x,y\n${'"a"x'.repeat(10_001)}`)).rejects.toThrow(
+      'More than 10,000 quotation marks of this file stand where none may be. Please save it as CSV again, or as XLSX.',
+    )
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from './shapes.ts'
 
 const { NO_ATTRIBUTE, NO_VALUE, ATTRIBUTE_TAKEN, VALUE_TAKEN } = attributeErrors
-const { ATTRIBUTE_USED, TOO_MANY_ATTRIBUTES } = attributeErrors
+const { ATTRIBUTE_USED, TOO_MANY_ATTRIBUTES, TOO_MANY_WORDS } = attributeErrors
 const { CHANGED, NO_CATEGORY } = goodsErrors
 
 const list = staffAsks(['products.read'])
@@ -55,7 +55,7 @@ const ofCategory = staffAsks(['products.read'])
 
 const create = staffAsks(['catalogue.shape'])
   .route({ method: 'POST', path: '/attributes/create', summary: 'A new attribute' })
-  .errors({ ATTRIBUTE_TAKEN, VALUE_TAKEN, NO_CATEGORY, TOO_MANY_ATTRIBUTES })
+  .errors({ ATTRIBUTE_TAKEN, VALUE_TAKEN, NO_CATEGORY, TOO_MANY_ATTRIBUTES, TOO_MANY_WORDS })
   .input(AttributeForm)
   .output(EditedAttribute)
 
@@ -68,7 +68,7 @@ const save = staffAsks(['catalogue.shape'])
     summary: 'Saves an attribute; its kind and its values stay while products use them',
   })
   .errors({ NO_ATTRIBUTE, NO_VALUE, CHANGED, ATTRIBUTE_TAKEN, VALUE_TAKEN, NO_CATEGORY })
-  .errors({ ATTRIBUTE_USED })
+  .errors({ ATTRIBUTE_USED, TOO_MANY_WORDS })
   .input(
     z.strictObject(
       { ...AttributeVersion, form: AttributeForm },

@@ -11,5 +11,10 @@ export const attributeErrors = {
     message: 'Products use this. Take it off them first, with “Change” in the list of products.',
   },
   TOO_MANY_ATTRIBUTES: { status: 409, message: 'A shop has at most 500 attributes.' },
+  TOO_MANY_WORDS: {
+    status: 409,
+    message:
+      'All attributes together have more values, synonyms and translations than a shop keeps. Please remove some first.',
+  },
   BAD_FACT: { status: 422, message: 'One of the facts is not what its attribute can say.' },
 } satisfies ErrorMap

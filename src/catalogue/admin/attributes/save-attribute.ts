@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { codeOf } from '#platform/db/database-errors.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { mostAttributes, mostWords, type Words } from '../../facts/rules.ts'
+import { mostAttributes, mostDefinitionBytes, mostWords, type Words } from '../../facts/rules.ts'
 import { attribute } from '../../facts/tables.ts'
 import { goodsErrors } from '../errors.ts'
 import type { AttributeForm } from './shapes.ts'
@@ -21,7 +21,7 @@ export async function nextAttributeId({ db }: Shop): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Throws ATTRIBUTE_TAKEN, VALUE_TAKEN, NO_CATEGORY, TOO_MANY_ATTRIBUTES. */
+/** Throws ATTRIBUTE_TAKEN, VALUE_TAKEN, NO_CATEGORY, TOO_MANY_ATTRIBUTES, TOO_MANY_WORDS. */
 export async function createAttribute(
   shop: Shop,
   { id, form }: { id: number; form: AttributeForm },
@@ -32,10 +32,11 @@ export async function createAttribute(
     shop.db.insert(attribute).values({ id, ...columnsOf(form), words: wordsWith({}, form) }),
   )
   await writeValues(shop, id, form)
+  await requireRoom(shop)
   await writeCategories(shop, id, form.categories)
 }
 
-/** Throws NO_ATTRIBUTE, CHANGED, ATTRIBUTE_USED for another kind or a value that products have. */
+/** Throws NO_ATTRIBUTE, CHANGED, TOO_MANY_WORDS, ATTRIBUTE_USED for another kind or a value that products have. */
 export async function saveAttribute(
   shop: Shop,
   { id, version, form }: AttributeVersion & { form: AttributeForm },
@@ -44,6 +45,7 @@ export async function saveAttribute(
   if (row.kind !== form.kind) await requireUnused(shop, id)
   await raiseVersion(shop, row, { ...columnsOf(form), words: wordsWith(row.words, form) })
   await writeValues(shop, id, form)
+  await requireRoom(shop)
   await writeCategories(shop, id, form.categories)
 }
 
@@ -89,6 +91,13 @@ function wordsWith(own: Words, { words = {} }: AttributeForm): Words {
   if (translations.length <= mostWords) return Object.fromEntries(translations)
   const message = `Please translate at most ${mostWords} words of an attribute.`
   throw apiError(commonErrors, 'BAD_REQUEST', { message, errors: [{ path: 'words', message }] })
+}
+
+async function requireRoom({ db }: Shop): Promise<void> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`select
+    (select coalesce(sum(octet_length(words::text)), 0) from attribute)::float8 +
+    (select coalesce(sum(200 + octet_length(name) + octet_length(synonyms::text)), 0) from attribute_value)::float8 as bytes`)
+  if ((rows[0]?.bytes ?? 0) > mostDefinitionBytes) throw apiError(attributeErrors, 'TOO_MANY_WORDS')
 }
 
 async function requireUnused({ db }: Shop, id: number): Promise<void> {

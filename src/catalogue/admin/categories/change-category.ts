@@ -5,6 +5,7 @@ import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
 import { category, product } from '../../tables.ts'
 import { goodsErrors } from '../errors.ts'
+import { mostCategories } from '../rules.ts'
 
 export type CategoryForm = {
   name: string
@@ -18,10 +19,13 @@ type CategoryRecord = typeof category.$inferSelect
 /** What the statement of one request may rewrite: 2,000 products take about a second. */
 const mostRewritten = 2_000
 
+/** Throws NAME_TAKEN, TOO_MANY_CATEGORIES, UNKNOWN_PICTURE. */
 export async function createCategory(
   shop: Shop,
   { id, ...form }: CategoryForm & { id: string },
 ): Promise<void> {
+  if ((await shop.db.$count(category)) >= mostCategories)
+    throw apiError(goodsErrors, 'TOO_MANY_CATEGORIES')
   await requirePicture(shop, form.picture)
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from category)`
   await named(shop.db.insert(category).values({ id, ...form, position }))

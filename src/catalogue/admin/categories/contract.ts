@@ -7,7 +7,15 @@ import { Names, TypedNames } from '../../names/contract.ts'
 import { goodsErrors } from '../errors.ts'
 import { Picture } from '../shapes.ts'
 
-const { NO_CATEGORY, CHANGED, NAME_TAKEN, NOT_EMPTY, TOO_LARGE, UNKNOWN_PICTURE } = goodsErrors
+const {
+  NO_CATEGORY,
+  CHANGED,
+  NAME_TAKEN,
+  NOT_EMPTY,
+  TOO_LARGE,
+  TOO_MANY_CATEGORIES,
+  UNKNOWN_PICTURE,
+} = goodsErrors
 
 export const ListedCategory = z.object({
   id: Id,
@@ -42,7 +50,7 @@ const form = {
 
 const createCategory = staffAsks(['catalogue.shape'])
   .route({ method: 'POST', path: '/categories/create', summary: 'A new category, the last one' })
-  .errors({ NAME_TAKEN, UNKNOWN_PICTURE })
+  .errors({ NAME_TAKEN, TOO_MANY_CATEGORIES, UNKNOWN_PICTURE })
   .input(z.strictObject(form, { error: 'Please send name, picture and wall.' }))
   .output(Listed)
 
