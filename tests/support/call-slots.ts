@@ -6,7 +6,8 @@ type Schema = Record<string, any>
 /** A place of a call where an id may stand: in its path, its query, or its body (`a.0.b`). */
 export type Slot = { method: string; path: string; in: 'path' | 'query' | 'body'; name: string }
 
-const mayHoldId = /(^|_|[a-z](?=[A-Z]))(id|ids|number|token|key|product|products|order|code)$/i
+const mayHoldId =
+  /(^|_|[a-z](?=[A-Z]))(id|ids|number|token|key|product|products|order|(?<!postal)code)$/i
 
 /** Each place of each call, from the document that the shop publishes. */
 export async function slotsOf(router: AnyRouter, prefix: `/${string}`): Promise<Slot[]> {

@@ -3,7 +3,7 @@ import type { Shopper } from '#platform/rpc/call-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const ofATable = 3
+const ofATable = 1
 
 /**
  * Ids, numbers and tokens of all rows that belong to a shopper, read from the database's own list

@@ -66,8 +66,6 @@ async function* written(
   text: AsyncIterable<string>,
   parser: ReturnType<typeof parse>,
 ): AsyncGenerator<undefined> {
-  const finished = (call: (done: (error?: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
   // Rejects the writing that meets it.
   parser.on('error', () => undefined)
   for await (const piece of text) {
@@ -76,6 +74,10 @@ async function* written(
   }
   await finished((done) => parser.end(done))
   yield
+}
+
+function finished(call: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
 }
 
 function problemOf(error: CsvError | undefined, upTo: number): string {
