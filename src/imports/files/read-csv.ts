@@ -47,7 +47,10 @@ async function* recordsOf(text: AsyncIterable<string>, separator: string): Async
     relax_column_count: true,
     skip_records_with_error: true,
     max_record_size: mostRecordCharacters,
-    on_record: (texts: string[], { lines }) => add(Number(lines), { texts }),
+    on_record: (texts: string[], { lines }) => {
+      add(Number(lines), { texts })
+      return undefined
+    },
     on_skip: (error) => {
       strayCount += 1
       const upTo = Number(error?.lines ?? lastLine + 1)
