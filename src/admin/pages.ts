@@ -60,6 +60,7 @@ export const adminPages: readonly AdminPage[] = [
     form: true,
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
   },
+  { path: 'products/grid', screen: 'catalogue/admin/screens/grid/products-grid.tsx' },
   { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
   {
     path: 'products/:id/lots',

@@ -40,7 +40,7 @@ type PageLinkProps = {
   from: number
 }
 
-function PageLink({ label, cursor, name, from }: PageLinkProps) {
+export function PageLink({ label, cursor, name, from }: PageLinkProps) {
   const { search } = useLocation()
   const face = (
     <>

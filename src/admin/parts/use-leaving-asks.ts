@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before a page with unsaved changes is left, for another page or another site. */
-export function useLeavingAsks(isAsking: boolean): void {
+/**
+ * Asks before a page with unsaved changes is left, for another page or another site; within the page
+ * too, where other filters take what is typed away.
+ */
+export function useLeavingAsks(isAsking: boolean, { isWithinPage = false } = {}): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAsking && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && (isWithinPage || currentLocation.pathname !== nextLocation.pathname),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -16,7 +16,7 @@ import type { ProductRecord } from './product-body.ts'
 import { productCounts } from './product-counts.ts'
 import { deleteDraft, moveProduct } from './publish-product.ts'
 import { createProduct, duplicateProduct, restoreProduct, saveProduct } from './save-product.ts'
-import { setField } from './set-field.ts'
+import { setField } from './cells/set-field.ts'
 import type { ProductBody } from './shapes.ts'
 import { editedView, listedView } from './views.ts'
 

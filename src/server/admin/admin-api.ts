@@ -5,6 +5,7 @@ import { attributesApi } from '#catalogue/admin/attributes/api.ts'
 import { categoriesApi } from '#catalogue/admin/categories/api.ts'
 import { guidesApi } from '#catalogue/admin/guides/api.ts'
 import { bulkApi } from '#catalogue/admin/bulk/api.ts'
+import { cellsApi } from '#catalogue/admin/cells/api.ts'
 import { draftsApi } from '#catalogue/admin/drafts/api.ts'
 import { familiesApi } from '#catalogue/admin/families/api.ts'
 import { searchWordsApi } from '#catalogue/admin/search-words/api.ts'
@@ -75,7 +76,7 @@ export const adminRouter = {
   staff: staffApi,
   views: savedViewsApi,
   today: todayApi,
-  catalogue: goodsApi,
+  catalogue: { ...goodsApi, ...cellsApi },
   drafts: draftsApi,
   families: familiesApi,
   relations: relationsApi,

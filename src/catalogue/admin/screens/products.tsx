@@ -16,6 +16,7 @@ import { titled } from '#web/title.ts'
 import { askCategories, askGoods } from './client.ts'
 import { productCells } from './product-cells.tsx'
 import { filterOf, productsShape, queryOf } from './products-shape.ts'
+import { WaysToSee } from './grid/ways-to-see.tsx'
 import { useCells } from './use-cells.ts'
 import './products.css'
 
@@ -79,6 +80,7 @@ export default function Products() {
     <>
       <div className="a-head">
         <h1>Products</h1>
+        <WaysToSee current="list" />
         <div className="acts">
           <ButtonLink to="/categories" weight="line">
             <Icon name="list" />

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { countWords, refusalsOf, shownIn, typedOf, withBlock, withCell, type Row } from './cells.ts'
+
+const row: Row = {
+  id: 'a',
+  name: 'Oxi One',
+  sku: 'OXI-1',
+  pricePaise: 80_000,
+  listPricePaise: 100_000,
+  stock: 31,
+  lowStock: null,
+}
+const other: Row = { ...row, id: 'b', name: 'Saans Flow', sku: null, listPricePaise: 249_950 }
+
+describe('a cell of the grid', () => {
+  it('is as a spreadsheet takes it', () => {
+    expect(shownIn(other, 'listPrice')).toBe('2,499.50')
+    expect(shownIn(row, 'price')).toBe('800')
+    expect(shownIn(other, 'sku')).toBe('')
+    expect(shownIn(row, 'lowStock')).toBe('')
+  })
+
+  it('is no change when it means what was there', () => {
+    for (const text of ['800', ' ₹800 ', '800.00', '८००'])
+      expect(withCell({}, row, { field: 'price', text })).toEqual({})
+    const typed = withCell({}, row, { field: 'price', text: '750' })
+    expect(typed).toEqual({ 'a/price': '750' })
+    expect(withCell(typed, row, { field: 'price', text: '800' })).toEqual({})
+  })
+
+  it.for([
+    ['price', 'abc', { price: 'Rupees, as 1,499' }],
+    ['price', '1,050', { price: 'Above the list price, ₹1,000' }],
+    ['price', '805', { price: 'Possible: ₹800 or ₹810' }],
+    ['listPrice', '700', { price: 'Above the list price, ₹700' }],
+    ['listPrice', '2,000', {}],
+    ['free', '12.5', { free: '12 counted, +5 or -2' }],
+    ['free', '+5', {}],
+    ['lowStock', 'few', { lowStock: 'A whole number' }],
+    ['lowStock', '', {}],
+  ] as const)('of %s typed %s says what is wrong before it is sent', ([field, text, refusals]) => {
+    expect(refusalsOf({ [`a/${field}`]: text }, row)).toEqual(refusals)
+  })
+})
+
+describe('a block of a spreadsheet', () => {
+  const rows = [row, other]
+  const fields = ['price', 'listPrice', 'free'] as const
+
+  it('fills to the right and down, and says how many cells have no place', () => {
+    const text = '750\t1,500\r\n799\t1,999\t5\t9\r\n1\t2\r\n'
+    const { typed, outside } = withBlock({}, { rows, fields, at: { row: 0, column: 0 }, text })
+    expect(typedOf(typed, row)).toEqual({ price: '750', listPrice: '1,500' })
+    expect(typedOf(typed, other)).toEqual({ price: '799', listPrice: '1,999', free: '5' })
+    expect(outside).toBe(3)
+    expect(countWords(typed)).toBe('5 cells in 2 products')
+  })
+
+  it('leaves what is as it was, and fills one cell with one text', () => {
+    const at = { row: 1, column: 2 }
+    expect(withBlock({}, { rows, fields, at, text: '31\n' })).toEqual({ typed: {}, outside: 0 })
+    expect(withBlock({}, { rows, fields, at, text: '30' }).typed).toEqual({ 'b/free': '30' })
+  })
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { showToast } from '#design/overlays/toasts.ts'
+import type { ListedProduct } from '../../shapes.ts'
+import { keyOf, refusalsOf, typedOf, type GridField, type Typed } from './cells.ts'
+import { saveRow, type SavedRow } from './save-row.ts'
+
+/** What is typed, step by step, until it is saved. */
+export function useGrid(loaded: readonly ListedProduct[]) {
+  const [rows, setRows] = useState(loaded)
+  const [steps, setSteps] = useState<readonly Typed[]>([{}])
+  const [answers, setAnswers] = useState<Typed>({})
+  const [isBusy, setBusy] = useState(false)
+  const typed = steps.at(-1) ?? {}
+  const put = (row: ListedProduct) =>
+    setRows((all) => all.map((other) => (other.id === row.id ? row : other)))
+
+  const save = async () => {
+    setBusy(true)
+    const results: SavedRow[] = []
+    for (const row of rows) {
+      const cells = typedOf(typed, row)
+      if (Object.keys(cells).length === 0) continue
+      if (Object.keys(refusalsOf(typed, row)).length > 0) continue
+      const result = await saveRow(row, cells)
+      results.push(result)
+      put(result.row)
+    }
+    const saved = results.flatMap(({ row, saved: fields }) =>
+      fields.map((field) => keyOf(row.id, field)),
+    )
+    // What was typed while they were saved stays.
+    const isLeft = ([key, text]: [string, string]) => !saved.includes(key) || typed[key] !== text
+    const leftOf = (texts: Typed) => Object.fromEntries(Object.entries(texts).filter(isLeft))
+    setSteps((all) => [leftOf(all.at(-1) ?? {})])
+    setAnswers(refusalTexts(results))
+    setBusy(false)
+    if (saved.length > 0) offerUndo(saved.length, results, put)
+  }
+  const refusalAt = (row: ListedProduct, field: GridField) =>
+    refusalsOf(typed, row)[field] ?? answers[keyOf(row.id, field)]
+  return {
+    rows,
+    typed,
+    isBusy,
+    refusalAt,
+    refusedCount: rows.reduce(
+      (sum, row) => sum + Object.keys(refusalsOf(typed, row)).length,
+      Object.keys(answers).length,
+    ),
+    type: (next: Typed, touched: readonly string[]) => {
+      setSteps((all) => [...all, next])
+      setAnswers((all) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => !touched.includes(key))),
+      )
+    },
+    canUndo: steps.length > 1,
+    undo: () => setSteps((all) => (all.length > 1 ? all.slice(0, -1) : all)),
+    discard: () => {
+      setSteps([{}])
+      setAnswers({})
+    },
+    save,
+  }
+}
+
+export type Grid = ReturnType<typeof useGrid>
+
+function refusalTexts(results: readonly SavedRow[]): Typed {
+  return Object.fromEntries(
+    results.flatMap(({ row, refusals }) =>
+      Object.entries(refusals).map(([field, words]) => [keyOf(row.id, field as GridField), words]),
+    ),
+  )
+}
+
+function offerUndo(
+  count: number,
+  results: readonly SavedRow[],
+  put: (row: ListedProduct) => void,
+): void {
+  const message = `${count} ${count === 1 ? 'cell' : 'cells'} saved`
+  const onPress = () => void undone(results, put)
+  showToast({ tone: 'ok', message, action: { label: 'Undo', onPress } })
+}
+
+/** The last first; what was changed since stays, and the sentence says so. */
+async function undone(
+  results: readonly SavedRow[],
+  put: (row: ListedProduct) => void,
+): Promise<void> {
+  const refusals: string[] = []
+  for (const { row, undo } of results.toReversed()) {
+    let now = row
+    for (const back of undo.toReversed()) {
+      const answer = await back(now)
+      if (answer.ok) now = answer.value
+      else refusals.push(`“${row.name}”: ${answer.message}`)
+    }
+    put(now)
+  }
+  showToast(
+    refusals.length === 0
+      ? { tone: 'ok', message: 'Undone' }
+      : { tone: 'warn', message: `Not undone: ${refusals.join(' ')}` },
+  )
+}
