@@ -61,6 +61,7 @@ export const adminPages: readonly AdminPage[] = [
     menu: { label: 'Products', icon: 'tag', may: ['products.read'], key: 'p' },
   },
   { path: 'products/grid', screen: 'catalogue/admin/screens/grid/products-grid.tsx' },
+  { path: 'products/changes', screen: 'catalogue/admin/screens/bulk/runs.tsx', form: true },
   { path: 'products/:id/preview', screen: 'catalogue/admin/screens/product/preview.ts' },
   {
     path: 'products/:id/lots',

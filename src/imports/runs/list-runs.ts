@@ -4,17 +4,22 @@ import { memberNames } from '#platform/audit/member-names.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importPicture, importRow, importRun } from '../tables.ts'
 import type { StoredRow } from './field-rows.ts'
-import type { Kind, Shown } from '../lifecycle.ts'
+import type { Kind, RunState, Shown } from '../lifecycle.ts'
 import type { Run } from './run-record.ts'
 
 export type NamedRun = Run & { by: string | null }
 
-type Page = { kinds: readonly Kind[]; after?: string | undefined; limit?: number | undefined }
+type Page = {
+  kinds: readonly Kind[]
+  states?: readonly RunState[]
+  after?: string | undefined
+  limit?: number | undefined
+}
 
 /** Imports of these kinds, newest first; ids grow with time. */
 export async function listRuns(
   shop: Shop,
-  { kinds, after, limit = 25 }: Page,
+  { kinds, states, after, limit = 25 }: Page,
 ): Promise<{ rows: NamedRun[]; next: string | null }> {
   const rows = await shop.db
     .select()
@@ -22,6 +27,7 @@ export async function listRuns(
     .where(
       and(
         inArray(importRun.kind, [...kinds]),
+        states && inArray(importRun.state, [...states]),
         after !== undefined && isId(after) ? lt(importRun.id, after) : undefined,
       ),
     )

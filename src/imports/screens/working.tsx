@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
+import { rowsOfStage } from '../lifecycle.ts'
 import type { RunDetail } from '../shapes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { paceOf, timeLeft, whole } from './run-words.ts'
@@ -14,16 +15,12 @@ const titles: Record<string, string> = {
 }
 
 /** How far a stage is. */
-function progressOf({ state, pausedIn, counts, rows, done, pictures }: RunDetail) {
+function progressOf(run: RunDetail) {
+  const { state, pausedIn, done, pictures } = run
   const stage = pausedIn ?? state
-  const totals: Record<string, number> = {
-    checking: rows,
-    writing: counts.new + counts.changed,
-    undoing: counts.written,
-    pictures: pictures.waiting + pictures.added + pictures.failed,
-  }
-  const finished = stage === 'pictures' ? pictures.added + pictures.failed : done
-  return { stage, finished, total: totals[stage] ?? 0 }
+  if (stage !== 'pictures') return { stage, finished: done, total: rowsOfStage(run) ?? 0 }
+  const finished = pictures.added + pictures.failed
+  return { stage, finished, total: pictures.waiting + finished }
 }
 
 /** What waits until somebody lets it go on; what is written stays. */

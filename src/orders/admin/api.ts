@@ -10,6 +10,7 @@ import { countViews, listOrders, neighboursOf } from './list-orders.ts'
 import { activeMembers, requireMember } from './members.ts'
 import { movesApi } from './moves/api.ts'
 import { changeAsSeen } from './moves/as-seen.ts'
+import { deliveryThere } from './moves/delivery-there.ts'
 import { detailOf } from './order-detail.ts'
 import { papersApi } from './papers/api.ts'
 import { parcelsApi } from './parcels/api.ts'
@@ -52,6 +53,10 @@ const ordersApi = serve.router({
       await storyOf(context.shop, await visibleOrder(context, input.number)),
       viewerOf(context),
     ),
+  ),
+
+  deliveryThere: serve.deliveryThere.handler(async ({ context, input }) =>
+    deliveryThere(context.shop, await visibleOrder(context, input.number), input.postalCode),
   ),
 
   email: serve.email.handler(async ({ context, input }) => {

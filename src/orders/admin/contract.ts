@@ -3,6 +3,7 @@ import { EmailAddress, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../draft.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
+import { DeliveryThere } from './delivery-shape.ts'
 import { ListPlace, orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
 import { changedOrder, moveErrors, post } from './moves/contract.ts'
 import { OrderDetail, OrderRows, StoryEntry, ViewCounts } from './shapes.ts'
@@ -43,6 +44,18 @@ export const contract = {
     .errors({ NOT_FOUND })
     .input(byNumber)
     .output(z.array(StoryEntry)),
+
+  deliveryThere: staffAsks(['orders.edit'])
+    .route(get('/delivery-there', 'What sending an order to another pin code means today'))
+    .errors({ NOT_FOUND })
+    .input(
+      z.strictObject(
+        { number: orderNumber, postalCode: z.string().max(12) },
+        nothingElse('the number of an order and a pin code'),
+      ),
+    )
+    /** Null for what is no pin code. */
+    .output(DeliveryThere.nullable()),
 
   email: staffAsks(['customers.contact'])
     .route(get('/email', 'The text of an email about an order'))

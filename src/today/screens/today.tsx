@@ -15,6 +15,7 @@ import { FirstSteps } from '#opening/screens/first-steps.tsx'
 import type { contract } from '../contract.ts'
 import { DayFigures } from './day-figures.tsx'
 import { LastActions } from './last-actions.tsx'
+import { OpenImports } from './open-imports.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 export { action } from '#opening/screens/opening.ts'
@@ -31,8 +32,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 async function today(context: Context) {
   const client = adminClient<typeof contract>(context, 'today')
   const opening = adminClient<typeof openingContract>(context, 'opening')
-  const [waiting, figures, actions, state] = await Promise.all([
+  const [waiting, imports, figures, actions, state] = await Promise.all([
     client.listWaiting(),
+    client.openImports(),
     tried(() => client.figures()),
     tried(() => client.lastActions()),
     tried(() => opening.state()),
@@ -40,6 +42,7 @@ async function today(context: Context) {
   return {
     now: Date.now(),
     waiting,
+    imports,
     figures: figures.ok ? figures.value : null,
     actions: actions.ok ? actions.value : null,
     opening: state.ok ? state.value : null,
@@ -49,7 +52,7 @@ async function today(context: Context) {
 type Frame = { member: { name: string }; menu: { to: string }[] }
 
 export default function Today() {
-  const { now, waiting, figures, actions, opening } = useRefreshed<
+  const { now, waiting, imports, figures, actions, opening } = useRefreshed<
     Awaited<ReturnType<typeof today>>
   >('/?index', refreshMs)
   const refusal = useActionData() as FormAnswer | undefined
@@ -64,6 +67,7 @@ export default function Today() {
       />
       {opening && <FirstSteps opening={opening} now={now} refusal={refusal?.message} />}
       <WaitingWork waiting={waiting} now={now} pages={pages} />
+      <OpenImports imports={imports} />
       {figures && <DayFigures figures={figures} />}
       {actions && <LastActions actions={actions} now={now} />}
     </>

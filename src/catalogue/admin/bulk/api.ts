@@ -5,6 +5,7 @@ import { requireStaff } from '#platform/rpc/staff-authorization.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { contract } from './contract.ts'
+import { listRuns } from './list-runs.ts'
 import { previewBulk } from './plan.ts'
 import { requireChange, runFacts, startRun, undoRun } from './run-bulk.ts'
 import { shownRun } from './shown-run.ts'
@@ -32,6 +33,8 @@ export const bulkApi = serve.router({
   ),
 
   run: serve.run.handler(({ context: { shop }, input }) => shownRun(shop, input.id)),
+
+  runs: serve.runs.handler(({ context: { shop }, input }) => listRuns(shop, input)),
 
   undo: serve.undo.handler(({ context, input }) =>
     changing(context, input.id, (shop, member) => undoRun(shop, member, input.id)),

@@ -85,6 +85,25 @@ describe('a change of many products', () => {
     expect((await post('undo', { id: run.id })).status).toBe(409)
   })
 
+  it('stands in the list of such changes, newest first, page by page', async ({ shop }) => {
+    const { ask, start } = await aShelf(shop)
+    const ids: string[] = []
+    for (let round = 0; round < 27; round += 1) {
+      const change =
+        round === 26 ? raised : ({ kind: 'bestseller', value: round % 2 === 0 } as const)
+      ids.unshift((await start(change)).body.id)
+    }
+    const listed = async (query = '') => (await ask('GET', `/admin/api/bulk/runs${query}`)).body
+    const { rows, next } = await listed()
+    expect(rows[0]).toMatchObject({ words: 'Price raised by 10 %', total: 3, state: 'done' })
+    const older = await listed(`?after=${next}`)
+    const seen = [...rows, ...older.rows].map(({ id }: { id: string }) => id)
+    expect(seen).toHaveLength(27)
+    expect(new Set(seen)).toEqual(new Set(ids))
+    expect(older.next).toBeNull()
+    expect((await ask('GET', '/admin/api/bulk/runs?after=x')).status).toBe(400)
+  })
+
   it('sent twice under one key is done once', async ({ shop }) => {
     const { ids, post, prices } = await aShelf(shop)
     const body = { key: v7(), chosen: { ids }, change: raised }

@@ -156,6 +156,19 @@ const run = staffAsks(['products.read'])
   .input(ById)
   .output(Run)
 
+const ListedRun = Run.pick({ id: true, state: true, words: true, by: true, at: true, total: true })
+export type ListedRun = z.infer<typeof ListedRun>
+
+const runs = staffAsks(['products.read'])
+  .route({ method: 'GET', path: '/bulk/runs', summary: 'Changes of many products, newest first' })
+  .input(
+    z.strictObject(
+      { after: z.string().max(200).optional() },
+      { error: 'Please send only the place in the list.' },
+    ),
+  )
+  .output(z.object({ rows: z.array(ListedRun), next: z.string().nullable() }))
+
 const undo = staffAsks(['products.bulk'])
   .route({
     method: 'POST',
@@ -166,4 +179,4 @@ const undo = staffAsks(['products.bulk'])
   .input(ById)
   .output(Run)
 
-export const contract = { preview, start, run, undo }
+export const contract = { preview, start, run, runs, undo }

@@ -2,6 +2,7 @@ import { adminClient } from '#admin/parts/client.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as media } from '#media/contract.ts'
 import type { contract as attributes } from '../attributes/contract.ts'
+import type { contract as bulk } from '../bulk/contract.ts'
 import type { contract as categories } from '../categories/contract.ts'
 import type { contract as goods } from '../contract.ts'
 import type { contract as drafts } from '../drafts/contract.ts'
@@ -12,6 +13,7 @@ import type { contract as serials } from '../serials/contract.ts'
 import type { contract as stock } from '../stock/contract.ts'
 
 export const askGoods = (context: Context) => adminClient<typeof goods>(context, 'catalogue')
+export const askBulk = (context: Context) => adminClient<typeof bulk>(context, 'bulk')
 export const askDrafts = (context: Context) => adminClient<typeof drafts>(context, 'drafts')
 export const askMedia = (context: Context) => adminClient<typeof media>(context, 'media')
 export const askLots = (context: Context) => adminClient<typeof lots>(context, 'lots')

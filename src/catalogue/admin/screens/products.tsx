@@ -133,9 +133,14 @@ function ChangeAll({ search }: { search: string }) {
   const query = new URLSearchParams(search)
   query.set('bulk', 'change')
   return (
-    <Link className="btn btn--line btn--xs" to={`/products?${query}`} preventScrollReset>
-      Change all that match
-    </Link>
+    <>
+      <Link className="btn btn--line btn--xs" to={`/products?${query}`} preventScrollReset>
+        Change all that match
+      </Link>
+      <Link className="btn btn--ghost btn--xs" to="/products/changes">
+        Earlier changes
+      </Link>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#admin/parts/icon.tsx'
 
 type GridCellProps = {
@@ -58,6 +58,13 @@ const leaving: Record<string, readonly [number, number]> = {
 
 function Field({ label, open, onClose }: FieldProps) {
   const [text, setText] = useState(open)
+  // A field that is taken away loses the focus, too.
+  const isOver = useRef(false)
+  const end: FieldProps['onClose'] = (...ending) => {
+    if (isOver.current) return
+    isOver.current = true
+    onClose(...ending)
+  }
   return (
     <input
       className="input"
@@ -71,12 +78,12 @@ function Field({ label, open, onClose }: FieldProps) {
         if (target.value.length > 1) target.select()
       }}
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => onClose(text)}
+      onBlur={() => end(text)}
       onKeyDown={(event) => {
         const { key, shiftKey } = event
         const move = key === 'Tab' ? ([0, shiftKey ? -1 : 1] as const) : leaving[key]
-        if (key === 'Escape') onClose(undefined, [0, 0])
-        else if (move) onClose(text, move)
+        if (key === 'Escape') end(undefined, [0, 0])
+        else if (move) end(text, move)
         else return
         event.preventDefault()
         event.stopPropagation()

@@ -30,6 +30,8 @@ export function GridTable({ grid, keys, fields, hasState }: GridTableProps) {
       <table
         ref={box}
         className="a-grid"
+        // The one table whose cells are typed in: arrows lead along them.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label="Products as a grid"
         aria-describedby="grid-keys"

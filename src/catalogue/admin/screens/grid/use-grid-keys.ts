@@ -4,8 +4,9 @@ import { keyOf, shownIn, withBlock, withCell, type GridField } from './cells.ts'
 import type { Grid } from './use-grid.ts'
 
 type Place = { row: number; column: number }
+type Move = readonly [number, number]
 
-const moves: Record<string, [number, number]> = {
+const moves: Record<string, Move> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -14,8 +15,8 @@ const moves: Record<string, [number, number]> = {
   End: [0, Infinity],
 }
 
-/** The cell that has the focus, what is open in it, and the keys of a spreadsheet. */
-export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
+/** The cell that has the focus, and what is open in it. */
+function useActiveCell(grid: Grid, fields: readonly GridField[]) {
   const { rows, typed } = grid
   const box = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Place>({ row: 0, column: Math.max(0, fields.indexOf('price')) })
@@ -27,64 +28,98 @@ export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
   }, [moved])
   const row = rows[Math.min(at.row, rows.length - 1)]
   const field = fields[Math.min(at.column, fields.length - 1)]
-  const textAt = () => (row && field ? (typed[keyOf(row.id, field)] ?? shownIn(row, field)) : '')
+  return {
+    box,
+    at,
+    setAt,
+    open,
+    setOpen,
+    cell: row && field ? { row, field } : undefined,
+    text: row && field ? (typed[keyOf(row.id, field)] ?? shownIn(row, field)) : '',
+    focus: () => setMoved((count) => count + 1),
+    go: ([down, right]: Move) => {
+      // A phone shows no SKU.
+      const isHidden = box.current?.querySelector<HTMLElement>('.g-sku')?.offsetParent === null
+      const column = Math.max(isHidden ? 1 : 0, within(at.column + right, fields.length))
+      setAt({ row: within(at.row + down, rows.length), column })
+      setMoved((count) => count + 1)
+    },
+  }
+}
 
-  const go = ([down, right]: readonly [number, number]) => {
-    // A phone shows no SKU.
-    const first = box.current?.querySelector<HTMLElement>('.g-sku')?.offsetParent === null ? 1 : 0
-    const column = Math.max(first, within(at.column + right, fields.length))
-    setAt({ row: within(at.row + down, rows.length), column })
-    setMoved((count) => count + 1)
-  }
-  const close = (text: string | undefined, move: readonly [number, number] | undefined) => {
-    if (open === undefined) return
-    setOpen(undefined)
-    if (text !== undefined && row && field && text !== textAt())
-      grid.type(withCell(typed, row, { field, text }), [keyOf(row.id, field)])
-    if (move) go(move)
-  }
-  const fill = (text: string) => {
-    const block = withBlock(typed, { rows, fields, at, text })
-    setOpen(undefined)
-    grid.type(block.typed, Object.keys(block.typed))
-    setMoved((count) => count + 1)
-    if (block.outside > 0)
-      showToast({ tone: 'warn', message: `${block.outside} pasted cells have no place here` })
-  }
+/** Keys and clipboard of a spreadsheet. */
+export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
+  const active = useActiveCell(grid, fields)
+  const { box, at, setAt, open, setOpen, cell, text: present, go } = active
   return {
     box,
     at,
     open,
-    close,
+    close: (text: string | undefined, move?: Move) => {
+      setOpen(undefined)
+      if (text !== undefined && cell && text !== present)
+        grid.type(withCell(grid.typed, cell.row, { field: cell.field, text }), [
+          keyOf(cell.row.id, cell.field),
+        ])
+      if (move) go(move)
+    },
     choose: (place: Place, text: string) => {
       setAt(place)
       setOpen(text)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (open !== undefined || grid.isBusy) return
-      const { key } = event
-      const isChord = event.ctrlKey || event.metaKey || event.altKey
-      if (isChord && key.toLowerCase() === 'z') grid.undo()
-      else if (isChord) return
-      else if (moves[key]) go(moves[key])
-      else if (key === 'Enter' || key === 'F2') setOpen(textAt())
-      else if (key === 'Delete' || key === 'Backspace') setOpen('')
-      else if (key.length === 1 && key !== ' ') setOpen(key)
-      else return
+      const action = actionOf(event, { go, undo: grid.undo, openWith: setOpen, present })
+      if (!action) return
       event.preventDefault()
+      action()
     },
+    ...clipboardOf(grid, fields, active),
+  }
+}
+
+/** One cell goes out; a block comes in from the present cell on. */
+function clipboardOf(grid: Grid, fields: readonly GridField[], active: ActiveCell) {
+  const { at, open, setOpen, text: present, focus } = active
+  return {
     onCopy: (event: ClipboardEvent) => {
       if (open !== undefined) return
-      event.clipboardData.setData('text/plain', textAt())
+      event.clipboardData.setData('text/plain', present)
       event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
       if (grid.isBusy || (open !== undefined && !/[\t\n]/.test(text.trimEnd()))) return
       event.preventDefault()
-      fill(text)
+      const block = withBlock(grid.typed, { rows: grid.rows, fields, at, text })
+      setOpen(undefined)
+      grid.type(block.typed, Object.keys(block.typed))
+      focus()
+      if (block.outside > 0)
+        showToast({ tone: 'warn', message: `${block.outside} pasted cells have no place here` })
     },
   }
+}
+
+type ActiveCell = ReturnType<typeof useActiveCell>
+
+type Keys = {
+  go: (move: Move) => void
+  undo: () => void
+  openWith: (text: string) => void
+  present: string
+}
+
+/** What a key does in a cell that is not open; undefined leaves it to the browser. */
+function actionOf(event: KeyboardEvent, { go, undo, openWith, present }: Keys) {
+  const { key } = event
+  const isChord = event.ctrlKey || event.metaKey || event.altKey
+  if (isChord) return key.toLowerCase() === 'z' ? undo : undefined
+  const move = moves[key]
+  if (move) return () => go(move)
+  if (key === 'Enter' || key === 'F2') return () => openWith(present)
+  if (key === 'Delete' || key === 'Backspace') return () => openWith('')
+  return key.length === 1 && key !== ' ' ? () => openWith(key) : undefined
 }
 
 export type GridKeys = ReturnType<typeof useGridKeys>

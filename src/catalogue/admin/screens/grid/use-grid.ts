@@ -5,12 +5,35 @@ import { keyOf, refusalsOf, typedOf, type GridField, type Typed } from './cells.
 import { saveRow, type SavedRow } from './save-row.ts'
 
 /** What is typed, step by step, until it is saved. */
-export function useGrid(loaded: readonly ListedProduct[]) {
-  const [rows, setRows] = useState(loaded)
+function useSteps() {
   const [steps, setSteps] = useState<readonly Typed[]>([{}])
   const [answers, setAnswers] = useState<Typed>({})
+  return {
+    typed: steps.at(-1) ?? {},
+    answers,
+    setAnswers,
+    type: (next: Typed, touched: readonly string[]) => {
+      setSteps((all) => [...all, next])
+      setAnswers((all) => only(all, (key) => !touched.includes(key)))
+    },
+    canUndo: steps.length > 1,
+    undo: () => setSteps((all) => (all.length > 1 ? all.slice(0, -1) : all)),
+    discard: () => {
+      setSteps([{}])
+      setAnswers({})
+    },
+    /** Saved cells are no change any more; what was typed while they were saved stays. */
+    settle: (saved: Typed) =>
+      setSteps((all) => [only(all.at(-1) ?? {}, (key, text) => saved[key] !== text)]),
+  }
+}
+
+/** The rows as they are now, what is typed in them, and their saving. */
+export function useGrid(loaded: readonly ListedProduct[]) {
+  const [rows, setRows] = useState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const typed = steps.at(-1) ?? {}
+  const { settle, setAnswers, answers, ...steps } = useSteps()
+  const { typed } = steps
   const put = (row: ListedProduct) =>
     setRows((all) => all.map((other) => (other.id === row.id ? row : other)))
 
@@ -28,39 +51,25 @@ export function useGrid(loaded: readonly ListedProduct[]) {
     const saved = results.flatMap(({ row, saved: fields }) =>
       fields.map((field) => keyOf(row.id, field)),
     )
-    // What was typed while they were saved stays.
-    const isLeft = ([key, text]: [string, string]) => !saved.includes(key) || typed[key] !== text
-    const leftOf = (texts: Typed) => Object.fromEntries(Object.entries(texts).filter(isLeft))
-    setSteps((all) => [leftOf(all.at(-1) ?? {})])
+    settle(only(typed, (key) => saved.includes(key)))
     setAnswers(refusalTexts(results))
     setBusy(false)
     if (saved.length > 0) offerUndo(saved.length, results, put)
   }
-  const refusalAt = (row: ListedProduct, field: GridField) =>
-    refusalsOf(typed, row)[field] ?? answers[keyOf(row.id, field)]
+  const refusedHere = rows.map((row) => Object.keys(refusalsOf(typed, row)).length)
   return {
+    ...steps,
     rows,
-    typed,
     isBusy,
-    refusalAt,
-    refusedCount: rows.reduce(
-      (sum, row) => sum + Object.keys(refusalsOf(typed, row)).length,
-      Object.keys(answers).length,
-    ),
-    type: (next: Typed, touched: readonly string[]) => {
-      setSteps((all) => [...all, next])
-      setAnswers((all) =>
-        Object.fromEntries(Object.entries(all).filter(([key]) => !touched.includes(key))),
-      )
-    },
-    canUndo: steps.length > 1,
-    undo: () => setSteps((all) => (all.length > 1 ? all.slice(0, -1) : all)),
-    discard: () => {
-      setSteps([{}])
-      setAnswers({})
-    },
     save,
+    refusedCount: refusedHere.reduce((sum, count) => sum + count, Object.keys(answers).length),
+    refusalAt: (row: ListedProduct, field: GridField) =>
+      refusalsOf(typed, row)[field] ?? answers[keyOf(row.id, field)],
   }
+}
+
+function only(texts: Typed, isKept: (key: string, text: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(texts).filter(([key, text]) => isKept(key, text)))
 }
 
 export type Grid = ReturnType<typeof useGrid>

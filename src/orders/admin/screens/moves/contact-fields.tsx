@@ -1,6 +1,7 @@
 import { TextField } from '#design/controls/field.tsx'
 import type { OrderDetail } from '../../shapes.ts'
 import { contactFields } from './move-forms.ts'
+import { PinField, pinLabel, pinLongest } from './pin-field.tsx'
 
 type Name = (typeof contactFields)[number]
 type ContactFieldsProps = {
@@ -17,7 +18,7 @@ const labels: Record<Name, { label: string; isOptional?: true; longest: number }
   city: { label: 'City', longest: 100 },
   state: { label: 'State', longest: 100 },
   country: { label: 'Country', longest: 100 },
-  postalCode: { label: 'PIN code', isOptional: true, longest: 12 },
+  postalCode: { label: pinLabel, isOptional: true, longest: pinLongest },
 }
 
 /** Where the parcel goes; of what was sent only the phone. */
@@ -30,6 +31,10 @@ export function ContactFields({ order, errorAt, values }: ContactFieldsProps) {
     const now = shippingAddress[name] ?? ''
     if (isSent && name !== 'phone')
       return <input key={name} type="hidden" name={field} value={now} />
+    if (name === 'postalCode')
+      return (
+        <PinField key={name} order={order} error={errorAt(field)} initial={values[field] ?? now} />
+      )
     return (
       <TextField
         key={name}
@@ -42,7 +47,6 @@ export function ContactFields({ order, errorAt, values }: ContactFieldsProps) {
         error={errorAt(field)}
         {...(name === 'recipient' && { hint: `Left empty: ${order.shopper.name}` })}
         {...(name === 'phone' && { type: 'tel', digits: true })}
-        {...(name === 'postalCode' && { inputMode: 'numeric', digits: true })}
       />
     )
   })
