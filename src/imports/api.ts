@@ -12,8 +12,9 @@ import { cancelRun, goRun, mapRun, pauseRun, resumeRun, undoRun } from './runs/c
 import { fixRow } from './runs/fix-row.ts'
 import { kindsOf, ruleOf } from './runs/kind-rules.ts'
 import { listRows, listRuns, namedRun } from './runs/list-runs.ts'
+import { openRuns } from './runs/open-runs.ts'
 import { runFacts, runRecord, type Run } from './runs/run-record.ts'
-import { rowView, runDetail, runView } from './views.ts'
+import { openRunView, rowView, runDetail, runView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
@@ -50,6 +51,10 @@ export const importsApi = serve.router({
     const { rows, next } = await listRuns(context.shop, { kinds, ...input })
     return { kinds, rows: rows.map(runView), next }
   }),
+
+  open: serve.open.handler(async ({ context }) =>
+    (await openRuns(context.shop, memberOf(context))).map(openRunView),
+  ),
 
   run: serve.run.handler(async ({ context, input }) =>
     runDetail(await namedRun(context.shop, await readableRun(context, input.id))),

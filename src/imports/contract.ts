@@ -4,7 +4,7 @@ import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { importErrors } from './errors.ts'
 import { shown } from './lifecycle.ts'
 import { runCalls } from './runs/contract.ts'
-import { Kind, RowView, RunDetail, RunView } from './shapes.ts'
+import { Kind, OpenRun, RowView, RunDetail, RunView } from './shapes.ts'
 
 const { NO_RUN, TOO_MANY_RUNS, FILE_TOO_LARGE } = importErrors
 const { TOO_MANY_EXPORTS, TOO_LONG_FOR_XLSX } = importErrors
@@ -111,7 +111,17 @@ const beginExport = staffAsks(['export.run'])
   )
   .output(z.object({ id: Id, path: z.string() }))
 
+/** Whoever may see none gets none: Today asks it for every member. */
+const open = staffAsks('member')
+  .route({
+    method: 'GET',
+    path: '/imports/open',
+    summary: 'Imports that are worked on or wait for a member, as far as one may import them',
+  })
+  .output(z.array(OpenRun))
+
 export const contract = {
+  open,
   beginUpload,
   begin,
   list,

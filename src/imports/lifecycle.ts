@@ -51,17 +51,6 @@ export const open: readonly RunState[] = [...unfinished, 'undoing']
 /** What can wait in between, and goes on where it was. */
 export const pausable = ['checking', 'writing', 'pictures'] as const satisfies RunState[]
 
-type Counts = { new: number; changed: number; written: number }
-type Stage = { state: RunState; pausedIn: RunState | null; rows: number; counts: Counts }
-
-/** Of how many rows the present stage is, or the one that was paused; null where none are counted. */
-export function rowsOfStage({ state, pausedIn, rows, counts }: Stage): number | null {
-  const stage = pausedIn ?? state
-  if (stage === 'checking') return rows
-  if (stage === 'writing') return counts.new + counts.changed
-  return stage === 'undoing' ? counts.written : null
-}
-
 export const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const
 export type Verdict = (typeof verdicts)[number]
 

@@ -1,4 +1,4 @@
-import type { Kind } from './lifecycle.ts'
+import type { Kind, RunState } from './lifecycle.ts'
 
 export const kindNames: Record<Kind, string> = {
   products: 'Products',
@@ -20,3 +20,14 @@ export const mostXlsxRows = 50_000
 export const exportsADay = 10
 /** Reports are kept so long. */
 export const keptDays = 90
+
+type Counts = { new: number; changed: number; written: number }
+type Stage = { state: RunState; pausedIn: RunState | null; rows: number; counts: Counts }
+
+/** Of how many rows the present stage is, or the one that was paused; null where none are counted. */
+export function rowsOfStage({ state, pausedIn, rows, counts }: Stage): number | null {
+  const stage = pausedIn ?? state
+  if (stage === 'checking') return rows
+  if (stage === 'writing') return counts.new + counts.changed
+  return stage === 'undoing' ? counts.written : null
+}

@@ -52,6 +52,12 @@ export const RunView = z.object({
 })
 export type RunView = z.infer<typeof RunView>
 
+/** A run that is not at its end, for Today. */
+export const OpenRun = RunView.pick({ id: true, name: true, kind: true, state: true, by: true })
+  // Rows of the present stage; without a total where they are not counted.
+  .extend({ done: z.number().int(), total: z.number().int().nullable() })
+export type OpenRun = z.infer<typeof OpenRun>
+
 export const RunDetail = RunView.extend({
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),

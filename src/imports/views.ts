@@ -1,7 +1,7 @@
 import { fieldsOf } from './fields.ts'
 import type { Issue } from './lifecycle.ts'
-import { longestFixed } from './rules.ts'
-import type { RowView, RunDetail, RunView } from './shapes.ts'
+import { longestFixed, rowsOfStage } from './rules.ts'
+import type { OpenRun, RowView, RunDetail, RunView } from './shapes.ts'
 import type { importRow, importRun } from './tables.ts'
 
 type StoredRow = typeof importRow.$inferSelect
@@ -84,4 +84,10 @@ function cellOf({ state, columns }: RunFacts, { cells, faults }: StoredRow, issu
   const value = cells[column] ?? ''
   const isHere = state === 'checked' && faults.length === 0 && column >= 0
   return isHere && value.length <= longestFixed ? { cell: { column, value } } : {}
+}
+
+export function openRunView(row: NamedRun): OpenRun {
+  const run = runView(row)
+  const { id, name, kind, state, by, done } = run
+  return { id, name, kind, state, by, done, total: rowsOfStage(run) }
 }

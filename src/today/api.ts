@@ -5,8 +5,6 @@ import { contract } from './contract.ts'
 import { figuresOfToday } from './figures.ts'
 import { lastActions } from './last-actions.ts'
 import { listWaiting } from './list-waiting.ts'
-import { openRuns } from './open-runs.ts'
-import { openImportView } from './views.ts'
 
 const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 
@@ -18,8 +16,5 @@ export const todayApi = {
     const { at, ...figures } = await figuresOfToday(context.shop)
     return { at: at.toISOString(), ...figures }
   }),
-  openImports: serve.openImports.handler(async ({ context }) =>
-    (await openRuns(context.shop, memberOf(context))).map(openImportView),
-  ),
   lastActions: serve.lastActions.handler(({ context }) => lastActions(context.shop)),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { kinds, runStates } from '#imports/lifecycle.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 
 const Moment = z.iso.datetime()
@@ -74,27 +73,7 @@ const lastActions = staffAsks(['audit.read'])
     ),
   )
 
-const OpenImport = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  kind: z.enum(kinds),
-  state: z.enum(runStates),
-  by: z.string().nullable(),
-  /** Rows of the present stage; without a total where they are not counted. */
-  done: z.int(),
-  total: z.int().nullable(),
-})
-export type OpenImport = z.infer<typeof OpenImport>
-
-const openImports = staffAsks('member')
-  .route({
-    method: 'GET',
-    path: '/today/imports',
-    summary: 'Imports that are worked on or wait for a member, as far as the member may see them',
-  })
-  .output(z.array(OpenImport))
-
-export const contract = { listWaiting, figures, lastActions, openImports }
+export const contract = { listWaiting, figures, lastActions }
 
 export type Waiting = {
   kind: (typeof waitingKinds)[number]

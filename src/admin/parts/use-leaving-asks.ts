@@ -8,7 +8,9 @@ import { useBlocker } from 'react-router'
 export function useLeavingAsks(isAsking: boolean, { isWithinPage = false } = {}): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isAsking && (isWithinPage || currentLocation.pathname !== nextLocation.pathname),
+      isAsking &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (isWithinPage && currentLocation.search !== nextLocation.search)),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#design/controls/button.tsx'
-import { rowsOfStage } from '../lifecycle.ts'
+import { rowsOfStage } from '../rules.ts'
 import type { RunDetail } from '../shapes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { paceOf, timeLeft, whole } from './run-words.ts'

@@ -3,7 +3,6 @@ import { EmailAddress, Id, words } from '#platform/rpc/contract.ts'
 import { staffAsks } from '#platform/rpc/staff-contract.ts'
 import { nothingElse } from '../draft.ts'
 import { ownerErrors, staffOrderErrors } from '../errors.ts'
-import { DeliveryThere } from './delivery-shape.ts'
 import { ListPlace, orderId, orderNumber, OrderFilters, Seen, Tags } from './inputs.ts'
 import { changedOrder, moveErrors, post } from './moves/contract.ts'
 import { OrderDetail, OrderRows, StoryEntry, ViewCounts } from './shapes.ts'
@@ -17,6 +16,19 @@ const byNumber = z.strictObject({ number: orderNumber }, nothingElse('the number
 
 const get = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path: `/orders${path}`, summary }) as const
+
+/** What sending an order to another pin code means today; sums in paise. */
+export const DeliveryThere = z.object({
+  /** Empty where only the pin code is known. */
+  place: z.string(),
+  isSent: z.boolean(),
+  /** Why the order cannot be paid at the door there. */
+  cashProblem: z.string().nullable(),
+  /** For these very goods today, and as the order was bought. */
+  chargePaise: z.int(),
+  chargedPaise: z.int(),
+})
+export type DeliveryThere = z.infer<typeof DeliveryThere>
 
 export const contract = {
   list: staffAsks(readers)

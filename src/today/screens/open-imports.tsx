@@ -4,25 +4,25 @@ import { Status } from '#admin/parts/status.tsx'
 import { kindNames } from '#imports/rules.ts'
 import { ProgressBar } from '#imports/screens/progress-bar.tsx'
 import { looks, whole } from '#imports/screens/run-words.ts'
-import type { OpenImport } from '../contract.ts'
+import type { OpenRun } from '#imports/shapes.ts'
 import '#imports/screens/imports.css'
 import './open-imports.css'
 
 /** Imports that are under way or wait to be decided; none, no card. */
-export function OpenImports({ imports }: { imports: readonly OpenImport[] }) {
+export function OpenImports({ imports }: { imports: readonly OpenRun[] }) {
   if (imports.length === 0) return null
   return (
     <Card title="Imports under way" end={<Link to="/imports">All imports</Link>} isBare>
       <ul className="t-imports">
         {imports.map((run) => (
-          <OpenRun key={run.id} run={run} />
+          <OpenLine key={run.id} run={run} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function OpenRun({ run: { id, name, kind, state, by, done, total } }: { run: OpenImport }) {
+function OpenLine({ run: { id, name, kind, state, by, done, total } }: { run: OpenRun }) {
   const { label, tone, icon } = looks[state]
   return (
     <li>

@@ -11,6 +11,7 @@ import { titled } from '#web/title.ts'
 import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as openingContract } from '#opening/contract.ts'
+import { askImports } from '#imports/screens/client.ts'
 import { FirstSteps } from '#opening/screens/first-steps.tsx'
 import type { contract } from '../contract.ts'
 import { DayFigures } from './day-figures.tsx'
@@ -34,7 +35,7 @@ async function today(context: Context) {
   const opening = adminClient<typeof openingContract>(context, 'opening')
   const [waiting, imports, figures, actions, state] = await Promise.all([
     client.listWaiting(),
-    client.openImports(),
+    askImports(context).open(),
     tried(() => client.figures()),
     tried(() => client.lastActions()),
     tried(() => opening.state()),

@@ -5,7 +5,7 @@ import { chargeWithWeight, shippingFor } from '#delivery/rules.ts'
 import { deliveryAt, isRefused } from '#delivery/shipping.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { OrderRow } from '../../state/transition.ts'
-import type { DeliveryThere } from '../delivery-shape.ts'
+import type { DeliveryThere } from '../contract.ts'
 
 /** What sending an order to another pin code means today; null for what is no pin code. */
 export async function deliveryThere(

@@ -1,5 +1,5 @@
 import { rupees } from '#platform/money.ts'
-import type { DeliveryThere } from '../../delivery-shape.ts'
+import type { DeliveryThere } from '../../contract.ts'
 
 /** What of it the order keeps, and what the member may want to do. */
 export function wordsOf(there: DeliveryThere, isPaid: boolean): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '#design/controls/field.tsx'
-import type { DeliveryThere } from '../../delivery-shape.ts'
+import type { DeliveryThere } from '../../contract.ts'
 import type { OrderDetail } from '../../shapes.ts'
 import { wordsOf } from './delivery-words.ts'
 

@@ -5,9 +5,9 @@ import { anImporter, csv } from '#tests/support/imports.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 
-const path = '/admin/api/today/imports'
+const path = '/admin/api/imports/open'
 
-describe('imports on Today', () => {
+describe('imports that are not at their end', () => {
   it('stand there while they are worked on or wait for a member, with how far they are', async ({
     shop,
   }) => {

@@ -1,6 +1,6 @@
-import { open } from '#imports/lifecycle.ts'
-import { kindsOf } from '#imports/runs/kind-rules.ts'
-import { listRuns, type NamedRun } from '#imports/runs/list-runs.ts'
+import { open } from '../lifecycle.ts'
+import { kindsOf } from './kind-rules.ts'
+import { listRuns, type NamedRun } from './list-runs.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 
