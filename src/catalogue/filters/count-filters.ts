@@ -87,6 +87,8 @@ async function readCounts(shop: Shop, scope: Scope, query: FilteredQuery): Promi
  * One reading of the list: each product has a bit for each group that it fails, and one that fails
  * a single group counts for that group alone. Products alike in all columns are counted as cells
  * first, so that a group adds up cells and not products; each is kept only where facts are joined.
+ * Failing at most one is written as an inequality: of `in` the planner expects so few products that
+ * it would sort all of them for their cells.
  */
 function countsOf(scope: Scope, conditions: readonly Condition[]): SQL {
   const { condition, attributes } = scope
@@ -111,7 +113,7 @@ function countsOf(scope: Scope, conditions: readonly Condition[]): SQL {
         select p.id, ${sql.join(columns, sql`, `)},
           ${failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`} as failed
         from product p where ${condition} offset 0
-      ) as marked where failed in (${sql.raw([0, ...bits.values()].join(', '))})
+      ) as marked where failed & (failed - 1) <= 0
     ), cell as materialized (
       select ${alike}, failed, count(*) as many from near group by ${alike}, failed
     )

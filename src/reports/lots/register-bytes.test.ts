@@ -102,7 +102,7 @@ it('a register is the stored file, to the byte, in however many statements it is
   await nasty(shop)
   for (const register of registers) {
     const text = await textOf(shop, register)
-    await expect(JSON.stringify(text.split('\r\n'), null, 1)).toMatchFileSnapshot(
+    await expect(`${JSON.stringify(text.split('\r\n'), null, 2)}\n`).toMatchFileSnapshot(
       `${register}.golden.json`,
     )
     for (const movesAtOnce of [1, 2, 7, 1_000])
