@@ -107,13 +107,19 @@ const findByNumber = statement<Row>(
   'order_by_number',
   orders().where(and(eq(order.number, sql.placeholder('number')), isOwn)),
 )
+// The page's ids first: lines of orders before it are not read. Its limits are questions of their
+// own, because PostgreSQL plans a page anew each time that it knows them.
 const findPage = statement<Row>(
-  'orders_of_shopper',
+  'page_of_orders',
   orders()
-    .where(isOwn)
-    .orderBy(desc(order.number))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
+    .innerJoin(
+      sql`unnest(array(
+        select ${order.id} from ${order} where ${isOwn} order by ${desc(order.number)}
+        limit (select ${sql.placeholder('limit')}::bigint)
+        offset (select ${sql.placeholder('offset')}::bigint))) with ordinality as page (id, place)`,
+      sql`page.id = ${order.id}`,
+    )
+    .orderBy(sql`page.place`),
 )
 
 type Texts = 'number' | 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'totalPaise'
