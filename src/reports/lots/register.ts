@@ -71,7 +71,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 }
 
-// The planner estimates a day's moves, and of pairs only a third of all.
+// Single columns beside the pairs, of which the planner knows no statistics.
 function isInside({ after, upTo }: Range): SQL {
   const pair = ([at, id]: Place) => sql`(${at}::timestamptz, ${id}::uuid)`
   return sql`at >= ${after[0]}::timestamptz and at <= ${upTo[0]}::timestamptz
@@ -84,7 +84,7 @@ async function readPage(db: Database, register: Register, range: Range): Promise
 }
 
 const quoted = (text: SQL) => sql`'"' || replace(coalesce(${text}, ''), '"', '""') || '"'`
-/** What somebody typed: never a formula of a spreadsheet, which begins with = + - @, tab or return. */
+/** What somebody typed: never a formula, which begins with = + - @, tab or return. */
 const typed = (column: string) =>
   quoted(
     sql.raw(
@@ -95,8 +95,8 @@ const line = (...cells: SQL[]) => sql.join(cells, sql.raw(`|| ',' ||`))
 const dayOf = (day: SQL) => sql`to_char(${day}, 'DD-Mon-YYYY')`
 
 /**
- * What a delivery, an order or a lot says is written once for all its lines. `offset 0` has a cell's
- * text made once, too, and an index asked for each row: the planner would read a whole table.
+ * What a delivery, an order or a lot says is written once for all its lines. `offset 0` has the
+ * text of a cell made once, too, and an index asked for each row and not a whole table read.
  */
 function pageOf(register: Register, range: Range): SQL {
   const { reference, parcel, source } = sources[register]
