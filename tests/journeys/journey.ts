@@ -253,13 +253,13 @@ type Wanted = { key?: string; voucher?: string | null; address?: string }
  * An order of one cheap product, cash on delivery, by the logged-in shopper, made without
  * the screens.
  */
-export async function placeOrder(page: Page, wanted: Wanted = {}): Promise<string> {
-  return (await ordering(page))(wanted)
+export async function placeOrder(page: Page, wanted: Wanted = {}, query?: string): Promise<string> {
+  return (await ordering(page, query))(wanted)
 }
 
 /** The address of the page of such an order. */
-export async function orderPage(page: Page): Promise<string> {
-  const id = await placeOrder(page)
+export async function orderPage(page: Page, query?: string): Promise<string> {
+  const id = await placeOrder(page, {}, query)
   const { data: shopper } = await (await page.request.get('/api/session')).json()
   const { data } = await (
     await page.request.get(`/api/all-order-by-userid/${shopper._id}?limit=1`)

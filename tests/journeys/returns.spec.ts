@@ -122,8 +122,49 @@ async function printedChallan(page: Page): Promise<void> {
   expect(textsOfPdf(await printed.body()).flat()).toContain('Delivery challan')
 }
 
+/** Of a knee support whose other sizes are in stock. */
+async function aMisfit(page: Page): Promise<string> {
+  const name = 'Sthirak Knee Support with Open Patella, Medium'
+  return (await aDeliveredOrder(page, `search=${encodeURIComponent(name)}&limit=1`)).path
+}
+
+test('what does not fit goes back, and the size that does is ordered by one press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page)
+  const path = await aMisfit(page)
+  await opened(page, `${path}/return`)
+  const sizes = page.getByRole('region', { name: 'Sizes in stock' })
+  await expect(sizes).toBeHidden()
+  await page.getByRole('radio', { name: 'It does not fit' }).check()
+  await expect(sizes).toContainText('Another size is a new order')
+  await expect(sizes).toContainText('40 to 44 cm')
+  await expectAccessible(page)
+  await sizes.getByRole('button', { name: 'Put Large in the cart' }).click()
+  await expect(sizes.getByRole('status')).toContainText('In your cart.')
+  await expect(page.getByRole('radio', { name: 'It does not fit' })).toBeChecked()
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  const own = page.getByRole('region', { name: 'Returns' })
+  await expect(own.getByRole('status').first()).toContainText('We have it')
+  await expect(own.getByRole('button', { name: 'Put Small in the cart' })).toBeVisible()
+  await expectAccessible(page)
+  await opened(page, '/cart')
+  await expect(page.getByRole('main')).toContainText('Large')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('another size than the one that goes back is put into the cart', async ({ page }) => {
+    await logIn(page)
+    const path = await aMisfit(page)
+    await page.goto(`${path}/return`)
+    await page.getByRole('radio', { name: 'It does not fit' }).check()
+    await page.getByRole('button', { name: 'Put Large in the cart' }).click()
+    await expect(page).toHaveURL(/\/cart\?added=/)
+    await expect(page.getByRole('main')).toContainText('Large')
+  })
 
   test('a return is asked for and withdrawn', async ({ page }) => {
     await logIn(page)

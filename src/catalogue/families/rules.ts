@@ -62,3 +62,10 @@ function pluralOf(option: string | null): string {
   if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
   return /(?:x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
+
+const noSizes = /colou?r|shade|pack|flavou?r/i
+
+/** The places of the options by which something may fit: no colour and no pack. */
+export function sizeOptions(options: readonly { name: string }[]): number[] {
+  return options.flatMap(({ name }, at) => (noSizes.test(name) ? [] : [at]))
+}

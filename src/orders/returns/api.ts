@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { otherSizes } from '#catalogue/families/other-sizes.ts'
 import { requireAuth, shopperOf } from '#platform/rpc/authorization.ts'
 import type { CallContext } from '#platform/rpc/call-context.ts'
 import { apiError } from '#platform/rpc/contract.ts'
@@ -29,6 +30,10 @@ export const returnsApi = serve.router({
       piecesOf(shop, order.id),
       returnsOfOrder(shop, order.id),
     ])
+    const sizes = await otherSizes(
+      shop,
+      lines.map(({ productId }) => productId),
+    )
     return returnsView({
       orderNumber: order.number,
       now: shop.clock(),
@@ -36,6 +41,7 @@ export const returnsApi = serve.router({
       isRestToCome: isRestToCome(order),
       lines,
       worth,
+      sizes,
       returns,
     })
   }),

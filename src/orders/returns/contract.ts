@@ -59,6 +59,21 @@ export const ShownReturn = z.object({
 })
 export type ShownReturn = z.infer<typeof ShownReturn>
 
+/** A size of the same product that is in stock; price in rupees. */
+const OtherSize = z.object({
+  productId: Id,
+  productName: z.string(),
+  productNames: Names.optional(),
+  productImage: z.string(),
+  price: z.number(),
+  size: z.string(),
+  sizeNames: Names.optional(),
+  /** Whom it fits; empty where the sizes say nothing of it. */
+  fits: z.string(),
+  fitsNames: Names.optional(),
+})
+export type OtherSize = z.infer<typeof OtherSize>
+
 export const ReturnsOfOrder = z.object({
   orderNumber: z.string(),
   /** The last moment to ask; null where nothing was delivered, or all went back. */
@@ -79,6 +94,8 @@ export const ReturnsOfOrder = z.object({
       discount: z.number(),
       /** Pieces whose price was taken off or went back. */
       settled: z.number().int(),
+      /** Its other sizes in stock; missing where it has no sizes. */
+      otherSizes: z.array(OtherSize).optional(),
     }),
   ),
   returns: z.array(ShownReturn),

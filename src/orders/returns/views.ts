@@ -1,3 +1,4 @@
+import type { OtherSize } from '#catalogue/families/other-sizes.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { WorthLine } from '../pieces/rules.ts'
 import type { ReturnsOfOrder, ShownReturn } from './contract.ts'
@@ -56,18 +57,31 @@ type OfOrder = {
   now: Date
   lines: ReturnableLine[]
   worth: WorthLine[]
+  /** By product; see families/other-sizes. */
+  sizes: ReadonlyMap<string, OtherSize[]>
   returns: ReturnInFull[]
 }
 
 export function returnsView(about: OfOrder): ReturnsOfOrder {
-  const { orderNumber, until, isRestToCome, now, lines, worth, returns } = about
+  const { orderNumber, until, isRestToCome, now, lines, worth, sizes, returns } = about
   return {
     orderNumber: String(orderNumber),
     until: until?.toISOString() ?? null,
     canAsk: until !== null && until >= now && lines.some(({ left }) => left > 0),
     isRestToCome,
-    lines: lines.map((line) => ({ ...line, ...worthOf(worth, line.productId) })),
+    lines: lines.map((line) => ({
+      ...line,
+      ...worthOf(worth, line.productId),
+      ...sizesView(sizes.get(line.productId)),
+    })),
     returns: returns.map((row) => returnView(row, orderNumber)),
+  }
+}
+
+function sizesView(sizes: readonly OtherSize[] | undefined) {
+  if (!sizes) return {}
+  return {
+    otherSizes: sizes.map(({ pricePaise, ...size }) => ({ ...size, price: rupeesOf(pricePaise) })),
   }
 }
 

@@ -45,12 +45,12 @@ it('names the last day of a return until it is over in India, and offers none af
   expect(isReturnable({ ...order, orderStatus: 'Shipped' }, 30, last)).toBe(false)
 })
 
-it('says of an order in several parcels whether one is on its way', () => {
-  const of = (sentAt: string | null) => {
+it('says of an order in several parcels whether one is on its way, or has arrived', () => {
+  const of = (sentAt: string | null, deliveredAt: string | null = null) => {
     const moments = {
       packedAt: '2026-10-27T08:00:00Z',
       sentAt,
-      deliveredAt: null,
+      deliveredAt,
       cameBackAt: null,
     }
     const parcel = { number: 1, state: 'packed', trackingNumber: null, courier: null } as const
@@ -60,4 +60,5 @@ it('says of an order in several parcels whether one is on its way', () => {
   }
   expect(of(null)).toMatch(/^It goes in several parcels/)
   expect(of('2026-10-28T08:00:00Z')).toMatch(/^A part of it is on its way/)
+  expect(of('2026-10-28T08:00:00Z', '2026-10-29T08:00:00Z')).toMatch(/^A part of it has arrived/)
 })

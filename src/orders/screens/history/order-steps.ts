@@ -52,6 +52,8 @@ function deliveredSentence(at: string, days: number): string {
 
 function packedSentence({ parcels }: Facts): string {
   if (parcels.length === 0) return t('It is packed, and leaves our house next.')
+  if (parcels.some(({ deliveredAt }) => deliveredAt !== null))
+    return t('A part of it has arrived. We write to you when the rest leaves our house.')
   return parcels.some(({ sentAt }) => sentAt !== null)
     ? t('A part of it is on its way. We write to you when the rest leaves our house.')
     : t('It goes in several parcels. We write to you when each of them leaves our house.')

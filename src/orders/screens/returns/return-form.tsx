@@ -4,17 +4,19 @@ import { Button } from '#design/controls/button.tsx'
 import { Field, FieldError, type ControlTies } from '#design/controls/field.tsx'
 import { RadioCard } from '#design/controls/radio-card.tsx'
 import { Thumb, type Wall } from '#design/display/backdrop.tsx'
-import { t, tn } from '#platform/language/translate.ts'
+import { t } from '#platform/language/translate.ts'
 import { rupeesExact } from '#platform/money.ts'
 import { PictureField } from '#media/screens/picture-field.tsx'
 import { FormMessage } from '#web/form-message.tsx'
 import type { Answer } from '#web/form-result.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import type { ReturnsOfOrder } from '../../returns/contract.ts'
-import { returnReasons, type ReturnReason } from '../../returns/lifecycle.ts'
+import { returnReasons } from '../../returns/lifecycle.ts'
 import { longestReturnWords } from '../../returns/rules.ts'
-import { chosenSums, fieldOf } from './chosen-lines.ts'
-import { wantsReplacement, WhatFor } from './what-for.tsx'
+import { fieldOf } from './chosen-lines.ts'
+import { InShort } from './in-short.tsx'
+import { OtherSizeForm, OtherSizes } from './other-sizes.tsx'
+import { WhatFor } from './what-for.tsx'
 import { ProductName } from '#catalogue/screens/names.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -37,42 +39,50 @@ export function ReturnForm({ page: { lines, key }, answer }: ReturnFormProps) {
       defaultValue={answer?.values.words}
     />
   )
+  const piecesOf = (productId: string) => Number(chosen[fieldOf(productId)] ?? 0)
+  const picked = left.filter(({ productId }) => piecesOf(productId) > 0)
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      ref={form}
-      onInput={onInput}
-      noValidate
-      className="return-two"
-    >
-      <input type="hidden" name="key" value={answer?.values.key ?? key} />
-      <div className="return-parts">
-        <FormMessage>{answer?.message}</FormMessage>
-        <Lines lines={left} values={chosen} error={errorAt('lines')} />
-        <Why chosen={chosen.reason} error={errorAt('reason')} />
-        <WhatFor chosen={chosen} lines={left} error={errorAt('resolution')} />
-        <Field
-          label={t('What happens')}
-          optional
-          hint={t('What you see, or which size you need')}
-          control={words}
-          {...errorOf(errorAt('words'))}
-        />
-        <PictureField answer={answer} error={errorAt('pictures')} />
-      </div>
-      <aside className="panel" aria-labelledby="in-short">
-        <h2 id="in-short">{t('In short')}</h2>
-        <InShort lines={lines} chosen={chosen} />
-        <Button type="submit" size="large" block busy={busy} busyLabel={t('Asking')}>
-          {t('Ask for the return')}
-        </Button>
-        <p className="return-note">
-          {t('You get a number at once and an answer within 48 hours. Please send nothing before.')}
-          <Link to="/return-refund">{t('Returns and refunds')}</Link>
-        </p>
-      </aside>
-    </Form>
+    <>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        ref={form}
+        onInput={onInput}
+        noValidate
+        className="return-two"
+      >
+        <input type="hidden" name="key" value={answer?.values.key ?? key} />
+        <div className="return-parts">
+          <FormMessage>{answer?.message}</FormMessage>
+          <Lines lines={left} values={chosen} error={errorAt('lines')} />
+          <Why chosen={chosen.reason} error={errorAt('reason')} />
+          <OtherSizes lines={picked.length > 0 ? picked : left} piecesOf={piecesOf} />
+          <WhatFor chosen={chosen} lines={left} error={errorAt('resolution')} />
+          <Field
+            label={t('What happens')}
+            optional
+            hint={t('What you see, or which size you need')}
+            control={words}
+            {...errorOf(errorAt('words'))}
+          />
+          <PictureField answer={answer} error={errorAt('pictures')} />
+        </div>
+        <aside className="panel" aria-labelledby="in-short">
+          <h2 id="in-short">{t('In short')}</h2>
+          <InShort lines={lines} chosen={chosen} />
+          <Button type="submit" size="large" block busy={busy} busyLabel={t('Asking')}>
+            {t('Ask for the return')}
+          </Button>
+          <p className="return-note">
+            {t(
+              'You get a number at once and an answer within 48 hours. Please send nothing before.',
+            )}
+            <Link to="/return-refund">{t('Returns and refunds')}</Link>
+          </p>
+        </aside>
+      </Form>
+      <OtherSizeForm />
+    </>
   )
 }
 
@@ -156,37 +166,6 @@ function Why({ chosen, error }: { chosen: string | undefined; error: string | un
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** Without a script only what is always true. */
-function InShort({ lines, chosen }: { lines: ReturnsOfOrder['lines']; chosen: Values }) {
-  const { pieces, paise } = chosenSums(lines, chosen)
-  const reason = chosen.reason ? returnReasons[chosen.reason as ReturnReason] : undefined
-  return (
-    <dl className="sums" aria-live="polite">
-      <div>
-        <dt>{t('Back')}</dt>
-        <dd>{pieces === 0 ? t('Choose above') : tn(pieces, '{count} piece', '{count} pieces')}</dd>
-      </div>
-      {reason && (
-        <div className={reason.weCause ? 'save' : undefined}>
-          <dt>{t('The way back')}</dt>
-          <dd>{reason.weCause ? t('We pay') : t('Yours to pay')}</dd>
-        </div>
-      )}
-      {wantsReplacement(chosen) ? (
-        <div>
-          <dt>{t('Instead')}</dt>
-          <dd>{t('The same product again')}</dd>
-        </div>
-      ) : (
-        <div>
-          <dt>{t('Money')}</dt>
-          <dd>{pieces === 0 ? t('Its price, less discounts') : rupeesExact(paise)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { dayMonthYear } from '#design/display/dates.ts'
@@ -13,6 +14,7 @@ import { shownReturnState } from '../../returns/rules.ts'
 import { ParcelNumber } from '../history/parcel-number.tsx'
 import { timeOfDay } from '../history/time-of-day.ts'
 import { returnForm } from './client.ts'
+import { OtherSizeForm, OtherSizes } from './other-sizes.tsx'
 import './returns.css'
 import { ProductName } from '#catalogue/screens/names.tsx'
 
@@ -20,6 +22,7 @@ import { ProductName } from '#catalogue/screens/names.tsx'
 export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
   const { returns, canAsk, until, orderNumber, isRestToCome } = about
   const [query] = useSearchParams()
+  const misfit = returns.find(({ reason, state }) => reason === 'size' && isOpen(state))
   if (returns.length === 0 && !canAsk) return null
   return (
     <section className="order-box not-on-paper" aria-labelledby="returns">
@@ -30,7 +33,9 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
           returned={returned}
           isRestToCome={isRestToCome}
           isNew={query.get('done') === returned.number}
-        />
+        >
+          {returned === misfit && <SizesAfterwards returned={returned} lines={about.lines} />}
+        </OneReturn>
       ))}
       {canAsk && (
         <>
@@ -49,9 +54,30 @@ export function ReturnsPart({ about }: { about: ReturnsOfOrder }) {
   )
 }
 
-type OneReturnProps = { returned: ShownReturn; isRestToCome: boolean; isNew: boolean }
+type SizesProps = { returned: ShownReturn; lines: ReturnsOfOrder['lines'] }
 
-function OneReturn({ returned, isRestToCome, isNew }: OneReturnProps) {
+function SizesAfterwards({ returned: { announced }, lines }: SizesProps) {
+  const piecesOf = (productId: string) =>
+    announced.find((piece) => piece.productId === productId)?.pieces ?? 0
+  return (
+    <>
+      <OtherSizes
+        lines={lines.filter((line) => piecesOf(line.productId) > 0)}
+        piecesOf={piecesOf}
+      />
+      <OtherSizeForm />
+    </>
+  )
+}
+
+type OneReturnProps = {
+  returned: ShownReturn
+  isRestToCome: boolean
+  isNew: boolean
+  children: ReactNode
+}
+
+function OneReturn({ returned, isRestToCome, isNew, children }: OneReturnProps) {
   const { number, reason, resolution, announced, came, state, amount } = returned
   return (
     <article className="return-one" aria-labelledby={number}>
@@ -109,6 +135,7 @@ function OneReturn({ returned, isRestToCome, isNew }: OneReturnProps) {
       {state === 'settled' && amount !== null && amount > 0 && (
         <p>{t('{amount} go back; see Payment.', { amount: rupeesExact(paiseOf(amount)) })}</p>
       )}
+      {children}
       {isOpen(state) && returned.canWithdraw && <Withdraw returned={returned} />}
     </article>
   )
