@@ -123,6 +123,8 @@ export const SearchUnderstood = z.object({
     .optional(),
   /** A brand or goods that the store does not sell; the products, if any, are similar ones. */
   unsold: z.string().optional(),
+  /** The goods in other languages; a brand is called so everywhere. */
+  unsoldNames: Names.optional(),
   /** Words that are in no product. */
   missing: z.array(z.string()).optional(),
   /** No product has all words; these have the most of them. */

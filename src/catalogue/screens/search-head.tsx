@@ -1,7 +1,7 @@
 import { tx } from '#web/language/rich-words.tsx'
 import { Link } from 'react-router'
 import { Icon } from '#design/display/icon.tsx'
-import { t, tn } from '#platform/language/translate.ts'
+import { languageCode, t, tn } from '#platform/language/translate.ts'
 import { paiseOf, rupees } from '#platform/money.ts'
 import type { ProductPage, SearchUnderstood } from '../contract.ts'
 import { shortened, type ListingParams } from './listing-query.ts'
@@ -44,12 +44,17 @@ export function SearchHead({ params: { search }, page }: SearchHeadProps) {
 }
 
 export function headingOf(search: string, { total, search: understood }: ProductPage): string {
-  if (understood?.unsold) return t('We do not sell {unsold}', { unsold: understood.unsold })
+  const { unsold } = understood ?? {}
+  if (unsold) return t('We do not sell {unsold}', { unsold: unsoldHere(unsold, understood) })
   const text = shortened(understood?.corrected ?? (understood?.price?.rest || search))
   if (total === 0) return t('Nothing for “{search}”', { search: shortened(search) })
   // Products without a word of the search are no results of it.
   const isClose = understood?.isPartial || understood?.missing
   return isClose ? t('Close to “{text}”', { text }) : t('Results for “{text}”', { text })
+}
+
+function unsoldHere(unsold: string, understood: SearchUnderstood | undefined): string {
+  return understood?.unsoldNames?.[languageCode()] ?? unsold
 }
 
 export function countText(count: number): string {

@@ -122,14 +122,14 @@ function wantedIn(file: string, kind: Wanted['kind']): [string, Wanted][] {
     const [spellings, instead] = line.split(' = ')
     const names = split(spellings, '|')
     const [name = ''] = names
-    const about = { name, kind, names, instead: instead?.trim() }
     // One word that means something itself, such as oxygen of an oxygen can, is no name of goods.
     const isName = (words: string[]) =>
       kind === 'brand' || words.length > 1 || !phraseReading(phraseKey(words))
-    return names
+    const spelt = names
       .map((typed) => ({ typed, words: wordsOfWanted(kind, typed) }))
       .filter(({ words }) => isName(words))
-      .map(({ typed, words }) => [phraseKey(words), { ...about, typed }])
+    const about = { name, kind, names: spelt.map((it) => it.typed), instead: instead?.trim() }
+    return spelt.map(({ typed, words }) => [phraseKey(words), { ...about, typed }])
   })
 }
 

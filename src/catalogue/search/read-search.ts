@@ -10,6 +10,8 @@ import {
   wanted,
   type Wanted,
 } from './lexicon.ts'
+import { orMore, sizeAt } from './lexicon/measures.ts'
+import { medicinesIn } from './lexicon/medicines.ts'
 import { begunWith, type Alternatives, type OtherWords } from './other-words.ts'
 import { isGenericAlone, namedBy, readingOfParts } from './phrase-names.ts'
 import type { ResolvedWord } from './resolve-words.ts'
@@ -52,6 +54,9 @@ export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadS
     ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
   )
   const read = readPhrases(contentWords.length > 0 ? contentWords : words, lookUp)
+  const medicines = medicinesIn(contentWords)
+  if (medicines && !lookUp.isSold(medicines))
+    return { meanings: [], unknown: [], unsold: [medicines] }
   const [unsold] = read.unsold
   if (!unsold) return read
   // What else goods are called, such as their size or the part of the body, finds nothing alike.
@@ -77,7 +82,10 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
     else if (word?.way === 'unknown' || word?.way === 'phrase') unknown.push(word.typed)
     else if (word && genericWords.has(word.word))
       generic.push(meaningOfWord(word, true, lookUp.other))
-    else if (word) meanings.push(meaningOfWord(word, at < words.length - 1, lookUp.other))
+    else if (word) {
+      const meaning = meaningOfWord(word, at < words.length - 1, lookUp.other)
+      meanings.push(orMore(meaning, words, at))
+    }
     at += phrase?.length ?? 1
   }
   const isNothingElse = meanings.length === 0 && unsold.length === 0 && unknown.length === 0
@@ -106,6 +114,8 @@ function phraseAt(
       if (reading && reading.length > 0 && !isGenericAlone(run))
         return { length, reading, ...(named && { named }) }
     }
+    const size = length === 1 ? sizeAt(words, at) : undefined
+    if (size) return { length, reading: size }
     if (named)
       return {
         length,

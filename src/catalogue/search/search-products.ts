@@ -2,7 +2,9 @@ import type { Shop } from '#platform/shop.ts'
 import type { Sorting } from '../listing/contract.ts'
 import type { Filter } from '../listing/listed-products.ts'
 import type { CardRow } from '../product-columns.ts'
-import { readingOf } from './lexicon.ts'
+import type { Names } from '../names/contract.ts'
+import { readingOf, type Wanted } from './lexicon.ts'
+import { namesOfGoods } from './lexicon/goods-names.ts'
 import { otherWords, withOtherWords } from './other-words.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
@@ -32,6 +34,7 @@ export type SearchNote = {
   corrected?: string
   price?: PriceCondition
   unsold?: string
+  unsoldNames?: Names
   missing?: string[]
   isPartial?: true
 }
@@ -150,9 +153,14 @@ function noteOf(
   return {
     ...(corrected !== undefined && { corrected }),
     ...(price && { price }),
-    ...(unsold && { unsold: unsold.name }),
+    ...(unsold && unsoldNote(unsold)),
     ...(unknown.length > 0 && meanings.length > 0 && { missing: unknown }),
   }
+}
+
+function unsoldNote({ name, kind }: Wanted): SearchNote {
+  const names = kind === 'goods' ? namesOfGoods(name) : undefined
+  return { unsold: name, ...(names && { unsoldNames: names }) }
 }
 
 /** The text with other words where spelling changed them; in its own script. */

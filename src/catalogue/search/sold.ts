@@ -3,14 +3,17 @@ import type { Database } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Wanted } from './lexicon.ts'
 
-/** Of these parts of what is found: name, category and brand, summary. */
+/**
+ * Of these parts of what is found: name, category and brand, summary. Words stand side by side: a
+ * flat plate that massages feet is nothing for flat feet.
+ */
 export const standsIn = (word: SQL, parts: 'a,b' | 'a,b,c') =>
   sql.join(
     [0, 1, 2].map(
       (tier) =>
         sql`exists (select from product_search where tier = ${sql.raw(String(tier))}
           and words @@ plainto_tsquery('english', ${word})
-          and ts_filter(words, ${sql.raw(`'{${parts}}'`)}) @@ plainto_tsquery('english', ${word}))`,
+          and ts_filter(words, ${sql.raw(`'{${parts}}'`)}) @@ phraseto_tsquery('english', ${word}))`,
     ),
     sql` or `,
   )
