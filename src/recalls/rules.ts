@@ -8,7 +8,7 @@ type Called = {
 /** What a recall is of, in a line: its lots, or numbers and ranges and how many pieces have one. */
 export function calledWords({ lots, serials, serialLines, serialCount }: Called): string {
   if (serialLines === 0) return lots.join(', ')
-  const pieces = serialCount === 1 ? '1 piece' : `${serialCount} pieces`
+  const pieces = serialCount === 1 ? '1 piece' : `${serialCount.toLocaleString('en-IN')} pieces`
   return `${firstOf(serials, serialLines)} (${pieces} in the books)`
 }
 

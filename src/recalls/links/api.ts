@@ -66,9 +66,9 @@ type Way = { token: string; language: LinkLanguage; problem: boolean }
 
 function noticeMain(notice: LinkedNotice, { token, language, problem }: Way): string {
   const words = linkWords[language]
-  const { product, pieces, number, buyerAnswer } = notice
+  const { number, product, productNames, pieces, buyerAnswer } = notice
   const facts: [string, string][] = [
-    [words.facts.product, product],
+    [words.facts.product, productNames[language] ?? product],
     ...calledFacts(notice, language),
     [words.facts.pieces, String(pieces)],
     [words.facts.order, number],
@@ -95,10 +95,13 @@ function factList(facts: readonly [string, string][]): string {
 }
 
 /** All of it came back: there is nothing to answer. */
-function nothingLeft({ number, product }: LinkedNotice, way: Omit<Way, 'problem'>): string {
+function nothingLeft(
+  { number, product, productNames }: LinkedNotice,
+  way: Omit<Way, 'problem'>,
+): string {
   const { facts, nothing } = linkWords[way.language]
   const rows: [string, string][] = [
-    [facts.product, product],
+    [facts.product, productNames[way.language] ?? product],
     [facts.order, number],
   ]
   return `${headOf(number, way)}

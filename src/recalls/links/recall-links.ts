@@ -24,6 +24,8 @@ export type LinkedNotice = {
   pieces: number
   words: string
   product: string
+  /** What it is called in other languages. */
+  productNames: Record<string, string>
   lots: string[]
   serials: string[]
   /** Pieces without a number in the books, to be compared with all that are called back. */
@@ -40,7 +42,7 @@ export async function noticeOfLink({ db }: Shop, token: string): Promise<LinkedN
   const { rows } = await db.execute<LinkedNotice>(sql`
     select n.recall_id as "recallId", n.order_id as "orderId", o.number::text, ${piecesLeft} as pieces, r.words,
       r.closed_at is not null as "isClosed", n.buyer_answer as "buyerAnswer",
-      p.name as product, ${lotsOfOrder} as lots, ${serialsLeft} as serials,
+      p.name as product, p.names as "productNames", ${lotsOfOrder} as lots, ${serialsLeft} as serials,
       ${unnamedLeft} as unnamed, r.serials as called
     from recall_notice n join recall r on r.id = n.recall_id join "order" o on o.id = n.order_id
     join product p on p.id = ${productOfRecall}

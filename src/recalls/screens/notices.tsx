@@ -8,7 +8,7 @@ import { recallAnswers } from '../lifecycle.ts'
 /** Orders with pieces of what is called back, and what became of them. */
 export function Notices({ notices, isClosed }: { notices: readonly Notice[]; isClosed: boolean }) {
   return (
-    <ul className="a-list">
+    <ul className="a-list recall-notices">
       {notices.map((notice) => (
         <li key={notice.orderId}>
           <span className="grow">

@@ -25,6 +25,7 @@ import type { Recall as Shown } from '../contract.ts'
 import type { RecallAnswer } from '../lifecycle.ts'
 import { calledWords, firstOf } from '../rules.ts'
 import { askRecalls } from './client.ts'
+import './recalls.css'
 import { Notices } from './notices.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -167,7 +168,7 @@ function TellSheet({ recall, unwritten, toCall, answer }: TellProps) {
               Each buyer who was not written to and has some left gets this, with order, product,
               and lot or serial numbers below it:
             </p>
-            <p>{words}</p>
+            <p className="recall-words">{words}</p>
             {toCall > 0 && (
               <p className="a-sub">{`${ordersOf(toCall)} without an e-mail address: to be phoned.`}</p>
             )}

@@ -55,7 +55,8 @@ export function shownDeclarations(row: Shown): ShownDeclaration[] {
   if (Object.keys(declarations).length === 0) return []
   const unit = unitPrice(row)
   const { netQuantity, netUnit } = declarations
-  const net = [netQuantity, netUnits.find(({ value }) => value === netUnit)?.label]
+  const unitName = netUnits.find(({ value }) => value === netUnit)?.label
+  const net = [netQuantity, netQuantity === '1' ? unitName?.replace(/s$/, '') : unitName]
   const lines: [string, string | undefined][] = [
     ['Generic name', genericName],
     ['Net quantity', netQuantity && net.filter(Boolean).join(' ')],

@@ -1,8 +1,9 @@
 import type { Passport } from '../../declarations/contract.ts'
-import { localPath, t } from '#platform/language/translate.ts'
+import { languageCode, locale, localPath, t } from '#platform/language/translate.ts'
 import { escaped } from '#web/escaped.ts'
 
 type Care = { name: string; phone: string; email: string }
+type Line = Passport['lines'][number]
 
 /** What the law wants to be read before buying, made on the server; empty where nothing is declared. */
 export function passportHtml(
@@ -11,9 +12,9 @@ export function passportHtml(
 ): string {
   if (!passport) return ''
   const contact = [care.name, care.phone, care.email].filter((text) => text !== '').join(', ')
-  // Names and listed values have words in each language; what the owner typed stays as it is.
   const rows = [...passport.lines, { name: 'Consumer care', value: contact }].map(
-    ({ name, value }) => `<div><dt>${escaped(t(name))}</dt><dd>${escaped(t(value))}</dd></div>`,
+    (line) =>
+      `<div><dt>${escaped(t(line.name))}</dt><dd>${escaped(valueHere(line, passport))}</dd></div>`,
   )
   const head = `<h2 id="passport-head">${escaped(t('About this device'))}</h2>`
   const why = `<p>${escaped(t('What the law wants you to know before you buy.'))}</p>`
@@ -21,3 +22,17 @@ export function passportHtml(
   const report = `<p><a class="link" href="${form}">${escaped(t('Report a problem with this device'))}</a></p>`
   return `${head}${why}<dl>${rows.join('')}</dl>${report}`
 }
+
+/** Listed values, countries and units have words in each language; what the owner typed stays. */
+function valueHere({ name, value }: Line, { origin }: Passport): string {
+  if (languageCode() === 'en') return value
+  if (name === 'Country of origin' && origin)
+    return new Intl.DisplayNames([locale()], { type: 'region' }).of(origin) ?? value
+  const [, quantity, unit = ''] = /^([\d.]+) (Pieces?|Pairs?|Sets?)$/.exec(value) ?? []
+  if (quantity !== undefined) return `${quantity} ${t(plural[unit] ?? unit)}`
+  const [, price = '', of] = /^(₹\S+) per (\S+)$/.exec(value) ?? []
+  return of === undefined ? t(value) : t('{price} for each {unit}', { price, unit: t(of) })
+}
+
+// A single piece is counted by the same word.
+const plural: Record<string, string> = { Piece: 'Pieces', Pair: 'Pairs', Set: 'Sets' }
