@@ -3,6 +3,7 @@ import type { Field } from './fields/field.ts'
 import { pincodes } from './fields/pincodes.ts'
 import { products } from './fields/products.ts'
 import { stock } from './fields/stock.ts'
+import { words } from './fields/words.ts'
 import type { Kind, Source } from './lifecycle.ts'
 
 export const fieldsOf: Record<Kind, readonly Field[]> = {
@@ -10,6 +11,7 @@ export const fieldsOf: Record<Kind, readonly Field[]> = {
   prices: [id, sku, barcode, name, ...prices],
   stock,
   pincodes,
+  words,
 }
 
 /** The fields of an export, in the order of its columns. */

@@ -1,6 +1,11 @@
 /** What can be imported and exported. */
-export const kinds = ['products', 'prices', 'stock', 'pincodes'] as const
+export const kinds = ['products', 'prices', 'stock', 'pincodes', 'words'] as const
 export type Kind = (typeof kinds)[number]
+
+/** Its rows are products, of which the list of products has filters. */
+export function isOfProducts(kind: Kind): boolean {
+  return kind !== 'pincodes' && kind !== 'words'
+}
 
 /** Where a file comes from; others than our own are recognised by their columns. */
 export const sources = ['nadi', 'shopify', 'woocommerce', 'other'] as const

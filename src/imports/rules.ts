@@ -5,6 +5,7 @@ export const kindNames: Record<Kind, string> = {
   prices: 'Prices',
   stock: 'Stock',
   pincodes: 'Pin codes',
+  words: 'Words in Hindi',
 }
 
 export const mostCsvBytes = 100 * 1024 * 1024

@@ -78,7 +78,7 @@ export const importRun = pgTable(
       .where(sql`${row.state} in ('reading', 'checking', 'writing', 'pictures', 'undoing')`),
     check(
       'import_run_kind',
-      sql`${row.kind} in ('products', 'stock', 'prices', 'pincodes', 'vouchers', 'categories')`,
+      sql`${row.kind} in ('products', 'stock', 'prices', 'pincodes', 'vouchers', 'categories', 'words')`,
     ),
   ],
 )

@@ -4,7 +4,7 @@ import { apiError, commonErrors, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importErrors } from '../errors.ts'
-import { type Kind } from '../lifecycle.ts'
+import { isOfProducts, type Kind } from '../lifecycle.ts'
 import { exportsADay, mostXlsxRows } from '../rules.ts'
 import { exportFile } from '../tables.ts'
 
@@ -35,7 +35,7 @@ export async function beginExport(
       ),
     )
   if ((today?.count ?? 0) >= exportsADay) throw apiError(importErrors, 'TOO_MANY_EXPORTS')
-  const parsed = kind === 'pincodes' ? {} : filterOf(filter)
+  const parsed = isOfProducts(kind) ? filterOf(filter) : {}
   if (format === 'xlsx' && Object.keys(parsed).length === 0) await requireShort(shop, kind)
   await db
     .insert(exportFile)
@@ -57,6 +57,7 @@ const tableOf: Record<Kind, string> = {
   prices: 'product',
   stock: 'product',
   pincodes: 'pincode',
+  words: 'attribute',
 }
 
 async function requireShort({ db }: Shop, kind: Kind): Promise<void> {

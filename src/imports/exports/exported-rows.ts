@@ -13,6 +13,7 @@ import { exportedFields } from '../fields.ts'
 import { factLines } from '../kinds/fact-lines.ts'
 import { pincodeTexts } from '../kinds/pincodes.ts'
 import { productTexts } from '../kinds/product-texts.ts'
+import { exportedWords } from '../kinds/words.ts'
 import type { Kind } from '../lifecycle.ts'
 import type { Export } from './begin-export.ts'
 
@@ -25,9 +26,18 @@ export async function* exportedRows(
 ): AsyncGenerator<string[][]> {
   const fields = exportedFields(kind)
   yield [fields.map(({ label }) => label)]
-  const texts = kind === 'pincodes' ? pincodePages(shop) : productPages(shop, kind, filter)
+  const texts = pagesOf(shop, { kind, filter })
   for await (const page of texts)
     yield page.map((row) => fields.map(({ name }) => harmless(row[name] ?? '')))
+}
+
+function pagesOf(shop: Shop, { kind, filter }: Pick<Export, 'kind' | 'filter'>) {
+  if (kind === 'pincodes') return pincodePages(shop)
+  return kind === 'words' ? wordPages(shop) : productPages(shop, kind, filter)
+}
+
+async function* wordPages(shop: Shop): AsyncGenerator<Texts[]> {
+  yield await exportedWords(shop)
 }
 
 /** An apostrophe before what a spreadsheet would take for a formula; an import takes it off again. */

@@ -40,6 +40,7 @@ const keys: Record<Kind, readonly string[]> = {
   prices: ['id', 'sku', 'barcode'],
   stock: ['id', 'sku', 'barcode'],
   pincodes: ['pincode'],
+  words: ['text'],
 }
 
 function requireMapping({ kind, columns }: Run, mapping: readonly (string | null)[]): void {

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
-import { kinds } from '../lifecycle.ts'
+import { isOfProducts, kinds } from '../lifecycle.ts'
 import { exportsADay, kindNames, mostXlsxRows } from '../rules.ts'
 import { askImports } from './client.ts'
 import { whole } from './run-words.ts'
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => titled('Export', matches)
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const kind = kinds.find((name) => name === query.get('kind')) ?? 'products'
-  return { kind, filter: kind === 'pincodes' ? '' : (query.get('filter') ?? '').slice(0, 2_000) }
+  return { kind, filter: isOfProducts(kind) ? (query.get('filter') ?? '').slice(0, 2_000) : '' }
 }
 
 /** The file is a call of its own, below the address of the back office. */

@@ -74,6 +74,12 @@ export function HowCard() {
             />
           </>
         )}
+        {kind === 'words' && (
+          <p>
+            A row finds its category or word by what it is in English; the column Attribute is empty
+            for categories. A file makes no new ones.
+          </p>
+        )}
         {kind === 'stock' && (
           <p>
             Stock is never set. What was counted becomes a difference to the stock at the dry run,

@@ -51,7 +51,10 @@ export async function editedAttribute(shop: Shop, id: number): Promise<EditedAtt
 }
 
 /** What is said in free words: of products, and of sizes whose option has the attribute's name. */
-async function textsOf({ db }: Shop, { id, name, kind, values }: Attribute): Promise<string[]> {
+export async function textsOf(
+  { db }: Shop,
+  { id, name, kind, values }: Attribute,
+): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
     select distinct text from (
       (select facts ->> ${String(id)} as text from product
