@@ -58,6 +58,13 @@ describe('goods that are not sold', () => {
     expect((await search(shop, 'fever ki dawai')).search?.unsold).toBeUndefined()
   })
 
+  it('are not what a summary says it stands beside', async ({ shop }) => {
+    await aProduct(shop, { name: 'Mask', summary: 'For clinics, and for the dental chair' })
+    expect((await search(shop, 'dental chair')).search?.unsold).toBe('dental chairs')
+    await aProduct(shop, { name: 'Comfort 5', summary: 'A dental chair with three motors' })
+    expect((await search(shop, 'dental chair')).search?.unsold).toBeUndefined()
+  })
+
   it('are no words that a product has apart from each other', async ({ shop }) => {
     await aProduct(shop, { name: 'Foot Massager, Flat Plate' })
     expect((await search(shop, 'flat foot')).search?.unsold).toBe('insoles')
