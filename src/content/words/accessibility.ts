@@ -24,7 +24,7 @@ function aim(): Section[] {
           'Every kind of page is searched for faults of WCAG by a program (axe), on the width of a telephone; the main ones in dark colours too.',
           'A product is bought with the keyboard alone, and the place of the keyboard is never lost.',
           'Every page is read with letters twice as large, and nothing is cut off.',
-          'Products are found, compared and put into the cart without scripts, and the high-contrast colours of Windows are tried.',
+          'Products are found, compared, put into the cart and ordered by Cash On Delivery without scripts, and the high-contrast colours of Windows are tried.',
           'Every page has a title, headings and a language, and says where you are when you come by a link.',
         ],
       ],
@@ -40,7 +40,7 @@ function gaps(): Section[] {
         [
           'The shop has not yet been tried by people who use a screen reader each day. A program finds only a part of all faults.',
           'Paying online needs scripts (JavaScript). Where they are off, the checkout takes orders by Cash On Delivery.',
-          'The pages are in English only. A screen reader may say Indian names badly.',
+          'Policies, articles and the descriptions of products are in English only, also where the other pages are in Hindi. A screen reader may say Indian names badly.',
           'Videos of events come from YouTube. Some have no captions, and none has a description of what is seen.',
           'Pictures of a product are described by its name. What only the picture shows is not told in words.',
           'The map on the contact page is moved with a pointer. The address stands beside it in words.',

@@ -25,7 +25,7 @@ export function ContactFacts({ store }: { store: Store }) {
           <span>{store.address}</span>
         </Fact>
         <Fact icon="clock" name={t('Office hours')}>
-          <span>{store.hours}</span>
+          <span>{t(store.hours)}</span>
         </Fact>
       </ul>
     </div>

@@ -14,7 +14,7 @@ export function SellerFacts({ store }: { store: Store }) {
         <Fact name={t('Head office')}>{store.address}</Fact>
         {store.gstin && <Fact name="GSTIN">{store.gstin}</Fact>}
         <Fact name={t('Customer care')}>
-          <Reach store={store} /> {store.hours}
+          <Reach store={store} /> {t(store.hours)}
         </Fact>
         <Fact name={t('Grievance officer')}>
           {store.grievanceOfficer} <Reach store={store} />{' '}

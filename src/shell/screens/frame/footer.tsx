@@ -129,7 +129,7 @@ function About({ store }: { store: StoreInShell }) {
       <div className="hours">
         <span className="row">
           <Icon name="clock" />
-          <span>{t('Office hours: {hours}', { hours: store.hours })}</span>
+          <span>{t('Office hours: {hours}', { hours: t(store.hours) })}</span>
         </span>
         <a className="row" href={`tel:${store.phone.replaceAll(' ', '')}`}>
           <Icon name="phone" />
