@@ -138,6 +138,6 @@ describe.for(kinds.map((kind) => [kind] as const))('an export of %s', ([kind]) =
 })
 
 function nothing(kind: Kind) {
-  const unchanged = kind === 'pincodes' ? 2 : 3
+  const unchanged = { products: 3, prices: 3, stock: 3, pincodes: 2, words: 5 }[kind]
   return { counts: { new: 0, changed: 0, unchanged, refused: 0 } }
 }

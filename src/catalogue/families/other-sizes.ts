@@ -3,25 +3,9 @@ import type { Shop } from '#platform/shop.ts'
 import { definitions, namesOf, type Definitions } from '../facts/definitions.ts'
 import { joinedNames, type Facts } from '../facts/rules.ts'
 import { shownFacts } from '../facts/shown-facts.ts'
-import type { Names } from '../names/contract.ts'
 import { differingFacts } from './differing-facts.ts'
-import { sizeOptions } from './rules.ts'
+import { sizeOptions, type OtherSize } from './rules.ts'
 import type { FamilyOption } from './tables.ts'
-
-/** Another size of a product that can be ordered now; its price in paise. */
-export type OtherSize = {
-  productId: string
-  productName: string
-  productNames: Names
-  productImage: string
-  pricePaise: number
-  /** "Large", and what it is in other languages. */
-  size: string
-  sizeNames: Names | undefined
-  /** Whom it fits, where the sizes say so: "40 to 44 cm". */
-  fits: string
-  fitsNames: Names | undefined
-}
 
 type Variant = Omit<OtherSize, 'size' | 'sizeNames' | 'fits' | 'fitsNames'> & {
   categoryId: string

@@ -63,6 +63,21 @@ function pluralOf(option: string | null): string {
   return /(?:x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
+/** Another size of a product that can be ordered now; its price in paise. */
+export type OtherSize = {
+  productId: string
+  productName: string
+  productNames: Names
+  productImage: string
+  pricePaise: number
+  /** "Large", and what it is in other languages. */
+  size: string
+  sizeNames: Names | undefined
+  /** Whom it fits, where the sizes say so: "40 to 44 cm". */
+  fits: string
+  fitsNames: Names | undefined
+}
+
 const noSizes = /colou?r|shade|pack|flavou?r/i
 
 /** The places of the options by which something may fit: no colour and no pack. */

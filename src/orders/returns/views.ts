@@ -1,4 +1,4 @@
-import type { OtherSize } from '#catalogue/families/other-sizes.ts'
+import type { OtherSize } from '#catalogue/families/rules.ts'
 import { rupeesOf } from '#platform/money.ts'
 import type { WorthLine } from '../pieces/rules.ts'
 import type { ReturnsOfOrder, ShownReturn } from './contract.ts'
