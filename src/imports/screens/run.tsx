@@ -30,7 +30,7 @@ export default function Run() {
   return (
     <>
       <PageHead
-        title={`Import ${kindNames[run.kind].toLowerCase()}`}
+        title={`Import: ${kindNames[run.kind]}`}
         crumb={{ label: 'Imports', to: '/imports' }}
         chips={<StateChip run={run} />}
         facts={factsOf(run)}

@@ -24,7 +24,7 @@ it('says countries, quantities and months in the reader’s language, and what w
   ])
   const hindi = wordsOf('hi')
   if (!hindi) throw new Error('there are no words in Hindi')
-  const gettext = (text: string) => hindi.sentence(text) ?? text
+  const gettext = (text: string) => hindi.named(text) ?? text
   readLanguageFrom(() => ({ ...english, code: 'hi', prefix: '/hi', gettext }))
   onTestFinished(() => readLanguageFrom(() => english))
   expect(valuesIn(passportHtml(passport, about))).toEqual([

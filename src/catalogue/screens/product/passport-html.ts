@@ -30,9 +30,18 @@ function valueHere({ name, value }: Line, { origin }: Passport): string {
     return new Intl.DisplayNames([locale()], { type: 'region' }).of(origin) ?? value
   const [, quantity, unit = ''] = /^([\d.]+) (Pieces?|Pairs?|Sets?)$/.exec(value) ?? []
   if (quantity !== undefined) return `${quantity} ${t(plural[unit] ?? unit)}`
-  const [, price = '', of] = /^(₹\S+) per (\S+)$/.exec(value) ?? []
-  return of === undefined ? t(value) : t('{price} for each {unit}', { price, unit: t(of) })
+  for (const [shape, words] of shapes) {
+    const parts = shape.exec(value)?.groups
+    if (parts) return t(words, { ...parts, unit: parts.unit ? t(parts.unit) : '' })
+  }
+  return t(value)
 }
 
 // A single piece is counted by the same word.
 const plural: Record<string, string> = { Piece: 'Pieces', Pair: 'Pairs', Set: 'Sets' }
+
+const shapes = [
+  [/^(?<count>\d+) months$/, '{count} months'],
+  [/^(?<price>₹\S+) \(inclusive of all taxes\)$/, '{price} (inclusive of all taxes)'],
+  [/^(?<price>₹\S+) per (?<unit>\S+)$/, '{price} for each {unit}'],
+] as const

@@ -21,8 +21,8 @@ export function OtherSizes({ lines, piecesOf }: OtherSizesProps) {
   if (sized.length === 0) return null
   return (
     <section className="return-sizes" aria-labelledby="other-sizes">
+      <b id="other-sizes">{t('Sizes in stock')}</b>
       <p>
-        <b id="other-sizes">{t('Sizes in stock')}</b>{' '}
         {t(
           'Your money for what goes back is refunded once we have it. Another size is a new order, at its price of today.',
         )}
