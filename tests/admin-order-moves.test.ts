@@ -57,8 +57,8 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
       expect.stringContaining('another amount wants a reason'),
     ])
     const words = { collected: '१,५००', reason: 'one box was dented' }
-    const done = await press(`${page}?open=deliver`, 'deliver', words)
-    expect(done.text).toMatch(/Delivered\..*₹1,500\.00 in cash collected of ₹1,600\.00 due/)
+    const delivery = await press(`${page}?open=deliver`, 'deliver', words)
+    expect(delivery.text).toMatch(/Delivered\..*₹1,500\.00 in cash collected of ₹1,600\.00 due/)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 
@@ -117,8 +117,8 @@ describe.runIf(isAdminBuilt)("an order's page, without script", () => {
       400,
       expect.stringMatching(/Please choose why.*Please say whether they go back to the shelf/),
     ])
-    const done = await press(sheet, 'takeOff', { ...piece, cause: 'damaged', restock: 'no' })
-    expect(done.text).toMatch(/Taken off\. The shopper gets an email.*1 taken off.*Now ₹800\.00/)
+    const answer = await press(sheet, 'takeOff', { ...piece, cause: 'damaged', restock: 'no' })
+    expect(answer.text).toMatch(/Taken off\. The shopper gets an email.*1 taken off.*Now ₹800\.00/)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 

@@ -81,8 +81,8 @@ describe.runIf(isAdminBuilt)('the pages of the staff, without script', () => {
     expect(wrong.text).toContain('This code is not right')
     const packerBrowser = await withoutScript(shop, packer)
     expect((await packerBrowser.open('/admin/me')).path).toBe('/admin/me')
-    const done = await browser.send(sheet, { ...fields, stepUpCode: codeOf(key) })
-    expect(done.text).toContain('Suspended: the next request of each session is refused.')
+    const suspension = await browser.send(sheet, { ...fields, stepUpCode: codeOf(key) })
+    expect(suspension.text).toContain('Suspended: the next request of each session is refused.')
     expect((await packerBrowser.open('/admin/me')).path).toBe('/admin/sign-in?next=%2Fme')
   })
 

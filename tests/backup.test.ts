@@ -14,7 +14,14 @@ import { restoreBackup } from '../scripts/commands/restore-backup.ts'
 import { writeBackup } from '../scripts/commands/write-backup.ts'
 import { startJobs } from '../src/server/jobs.ts'
 import { asking } from './support/ask.ts'
-import { aBackedUpShop, buys, contents, inShop, loggedIn, taken } from './support/backups.ts'
+import {
+  aBackedUpShop,
+  buys,
+  contents,
+  inShop,
+  loggedIn,
+  migrationHashes,
+} from './support/backups.ts'
 import { ask } from './support/postgres-processes.ts'
 
 const run = promisify(execFile)
@@ -65,8 +72,8 @@ describe('a backup', () => {
     expect((await restoreBackup(to, file)).rows).toBe(rows)
     await inShop(to, async (shop) => {
       const store = storeNamed(shop, 'postgres')
-      const [one, other] = [await store.read(picture), await store.read(pdf)]
-      expect(one && String(await whole(one))).toBe('a picture')
+      const [first, other] = [await store.read(picture), await store.read(pdf)]
+      expect(first && String(await whole(first))).toBe('a picture')
       expect(other && (await whole(other)).equals(bytes)).toBe(true)
       // What stands in both is one row.
       const again = newFile()
@@ -131,7 +138,7 @@ describe('a backup', () => {
     await writeBackup(from, file)
     await restoreBackup(to, file)
     expect(await ask(to, 'select name from category')).toEqual([{ name: 'Thermometers' }])
-    expect(await ask(to, taken)).toEqual(await ask(sample.original, taken))
+    expect(await ask(to, migrationHashes)).toEqual(await ask(sample.original, migrationHashes))
   })
 
   it('that is interrupted leaves nothing behind', async () => {

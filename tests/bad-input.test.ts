@@ -25,7 +25,7 @@ describe('bad input to calls with a body', () => {
           for (const [what, value] of bad[kind])
             wrong.push(
               ...refusedProperly(
-                await sent(ask, call, withField(body, field, value)),
+                await post(ask, call, withField(body, field, value)),
                 `${call} ${field}: ${what}`,
               ),
             )
@@ -36,7 +36,7 @@ describe('bad input to calls with a body', () => {
         ]) {
           wrong.push(
             ...refusedProperly(
-              await sent(ask, call, withField(body, `${place && `${place}.`}surprise`, 1)),
+              await post(ask, call, withField(body, `${place && `${place}.`}surprise`, 1)),
               `${call} unknown field in ${place || 'the body'}`,
             ),
           )
@@ -52,19 +52,19 @@ describe('bad input to calls with a body', () => {
           '{"a":'.repeat(5_000),
         ]) {
           wrong.push(
-            ...refusedProperly(await sent(ask, call, raw), `${call} body ${raw.slice(0, 20)}`),
+            ...refusedProperly(await post(ask, call, raw), `${call} body ${raw.slice(0, 20)}`),
           )
         }
         wrong.push(
           ...refusedProperly(
-            await sent(ask, call, JSON.stringify({ ...body, surprise: 'x'.repeat(70_000) })),
+            await post(ask, call, JSON.stringify({ ...body, surprise: 'x'.repeat(70_000) })),
             `${call} too large`,
             413,
           ),
         )
         wrong.push(
           ...refusedProperly(
-            await sent(ask, call, body, { 'content-type': 'text/plain' }),
+            await post(ask, call, body, { 'content-type': 'text/plain' }),
             `${call} as plain text`,
             415,
           ),
@@ -234,7 +234,7 @@ function unhurried(shop: Shop): Shop {
   }
 }
 
-function sent(
+function post(
   ask: Ask,
   path: string,
   body: Json | undefined,

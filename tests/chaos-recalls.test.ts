@@ -21,8 +21,8 @@ async function breaches(shop: Shop, deeds: Deed[], emails: string[] = []) {
   const pool = (shop.db as unknown as { $client: pg.Pool }).$client
   const received = emails.map((subject, at) => ({ subject, messageId: `<${at}>`, to: '' }))
   const stage = { database: { pool }, postOffice: { received }, desk: { deeds } }
-  const found = await checkRecalls(stage as unknown as Stage)
-  return [...new Set(found.map(({ rule }) => rule))]
+  const breaches = await checkRecalls(stage as unknown as Stage)
+  return [...new Set(breaches.map(({ rule }) => rule))]
 }
 
 /** An order that was sent, its lot recalled, and what was said of both. */

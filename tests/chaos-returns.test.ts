@@ -126,8 +126,8 @@ describe('the checker of returns in chaos runs', () => {
     const { rows } = await shop.db.execute<{ id: string }>(
       sql`select paid_payment_id as id from "order" where id = ${order.id}`,
     )
-    const paid = rows[0]?.id ?? ''
-    const ledger = { id: paid, paise: 80_001 }
+    const paymentId = rows[0]?.id ?? ''
+    const ledger = { id: paymentId, paise: 80_001 }
     expect(await breaches(shop, { deeds, questions, refunded: ledger })).toEqual([
       'E7 more money went back than its returns are worth',
     ])
@@ -154,7 +154,7 @@ describe('the checker of returns in chaos runs', () => {
     const { act, deeds, asks, id, order } = await received(shop, 'replacement')
     const trackingNumber = 'CH-1234'
     expect((await act('send-replacement', { id, trackingNumber })).status).toBe(200)
-    const sent: Deed = {
+    const sending: Deed = {
       kind: 'replace',
       id,
       order: order.id,
@@ -162,11 +162,11 @@ describe('the checker of returns in chaos runs', () => {
       was: 'done',
     }
     const questions = [asks]
-    expect(await breaches(shop, { deeds: [...deeds, sent], questions })).toEqual([])
-    expect(await breaches(shop, { deeds: [{ ...sent, tracking: 'CH-9999' }], questions })).toEqual([
-      'E7 an acknowledged replacement is lost or another one',
-    ])
-    const paid: Deed = {
+    expect(await breaches(shop, { deeds: [...deeds, sending], questions })).toEqual([])
+    expect(
+      await breaches(shop, { deeds: [{ ...sending, tracking: 'CH-9999' }], questions }),
+    ).toEqual(['E7 an acknowledged replacement is lost or another one'])
+    const refund: Deed = {
       kind: 'give back',
       id,
       order: order.id,
@@ -174,7 +174,7 @@ describe('the checker of returns in chaos runs', () => {
       paise: 80_000,
       was: 'done',
     }
-    expect(await breaches(shop, { deeds: [sent, paid], questions })).toContain(
+    expect(await breaches(shop, { deeds: [sending, refund], questions })).toContain(
       'E7 a return was acknowledged as refunded and as replaced',
     )
   })

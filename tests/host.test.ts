@@ -220,7 +220,7 @@ describe('an address behind a trusted proxy', () => {
     const { port } = server.address() as AddressInfo
     const from = (address: string) =>
       statusFor(port, `host: localhost\r\nx-forwarded-for: ${address}\r\n`)
-    const held = Array.from({ length: 100 }, (_, many) => from(`203.0.113.9:${40_000 + many}`))
+    const answers = Array.from({ length: 100 }, (_, many) => from(`203.0.113.9:${40_000 + many}`))
     await expect
       .poll(async () =>
         statusOf(
@@ -234,6 +234,6 @@ describe('an address behind a trusted proxy', () => {
     const other = from('203.0.113.10:1')
     slow.resolve(new Response('yes'))
     expect(statusOf(await other)).toBe(200)
-    expect((await Promise.all(held)).map(statusOf)).not.toContain(503)
+    expect((await Promise.all(answers)).map(statusOf)).not.toContain(503)
   })
 })

@@ -133,7 +133,7 @@ async function everythingAShopperDoes(base: string, url: string): Promise<void> 
   await send('/api/log-in', { email, password: 'marker-wrong' })
   cookie = (await send('/api/log-in', { email, password })).headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   token = /session_token=([^;]+)/.exec(cookie)?.[1] ?? ''
   userId = ((await (await read('/api/session')).json()) as { data: { _id: string } }).data._id

@@ -228,10 +228,10 @@ describe('the migrations', () => {
         await elsewhere.execute('select from product_search for update')
         await migrateDatabase(emptyUrl, { through: '0183_facts_in_searches', timeoutMs: 0 })
       })
-      const done = `select words @@ '0f1v2' as filled from product_search`
-      expect(await ask(emptyUrl, done)).toEqual([{ filled: false }])
+      const isFilled = `select words @@ '0f1v2' as filled from product_search`
+      expect(await ask(emptyUrl, isFilled)).toEqual([{ filled: false }])
       await fillFactWords(testShop(db))
-      expect(await ask(emptyUrl, done)).toEqual([{ filled: true }])
+      expect(await ask(emptyUrl, isFilled)).toEqual([{ filled: true }])
     } finally {
       await close()
       await dropDatabase(server, empty)

@@ -97,10 +97,10 @@ describe.runIf(isAdminBuilt)('an empty shop that its owner opened', () => {
     expect([...pages.keys()]).toEqual(
       expect.arrayContaining(['/about-us', '/contact-us', '/privacy-policy', '/login', '/cart']),
     )
-    const left = [...pages].flatMap(([path, html]) =>
+    const samplesLeft = [...pages].flatMap(([path, html]) =>
       demoIn(html).map((words) => ({ path, words })),
     )
-    expect(left).toEqual([])
+    expect(samplesLeft).toEqual([])
     expect(pages.get('/contact-us')).toContain('5 MG Road, Pune 411001')
   })
 

@@ -297,14 +297,14 @@ describe('no big table is read from end to end', () => {
     const loggedIn = await scanned('POST /api/log-in', { body: about })
     const cookie = loggedIn.headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ')
     const who = await scanned('GET /api/session', { headers: { cookie } })
     const userId = who.body.data.userId ?? who.body.data._id
-    const wanted = await database.db.execute<{ id: string; price: number }>(
+    const products = await database.db.execute<{ id: string; price: number }>(
       sql`select id, price_paise / 100.0 as price from product where active and stock > 50 order by id limit 3`,
     )
-    const lines = wanted.rows.map(({ id, price }) => ({
+    const lines = products.rows.map(({ id, price }) => ({
       productId: id,
       quantity: 1,
       price: Number(price),

@@ -86,12 +86,12 @@ describe('numbers and ids at the edge of what the database has', () => {
   it('do not make what nobody can open or remove again', async ({ shop }) => {
     const { post } = await aDesk(shop)
     const form = { ...terms, code: 'NILCODE' }
-    const made = [
+    const answers = [
       await post('delivery/save-zone', { id: nil, version: 0, form: zone }),
       await post('vouchers/create', { id: nil, form }),
       await post('vouchers/make', { batch: nil, count: 1, prefix: 'N', ...terms }),
     ]
-    expect(made.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     const years = ['0000-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']
     for (const from of years) {
       const entry = { kind: 'faq', form: { ...faq, from, until: '' } }

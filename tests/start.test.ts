@@ -211,9 +211,9 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 
       const alone = start({ DATA_DIR, SEED: 'none' }, command)
       await alone.open()
-      const left = [shopOf(alone.process.pid ?? 0), postmaster(join(DATA_DIR, 'postgres'))]
+      const pids = [shopOf(alone.process.pid ?? 0), postmaster(join(DATA_DIR, 'postgres'))]
       alone.process.kill('SIGKILL')
-      await until(() => left.every((pid) => !isAlive(pid)), 60)
+      await until(() => pids.every((pid) => !isAlive(pid)), 60)
     },
   )
 })

@@ -242,14 +242,14 @@ describe('the data of a customer', () => {
     const shop = withDataFolder(plain)
     const shopper = await aShopperWithEverything(shop)
     for (const table of ['public.customer_note', 'public.cash_block', 'public.account_event'])
-      expect(await tablesThatSay(shop, [marks.said])).toContain(table)
+      expect(await tablesThatSay(shop, [marks.note])).toContain(table)
     const desk = await aDesk(shop)
     const wish = { id: shopper.id, reason: 'asked by letter' }
     const wrong = await desk.post('privacy/erase-customer', { ...wish, name: 'Somebody' })
     expect(wrong.status).toBe(409)
     const right = { ...wish, name: shopper.name }
     expect((await desk.post('privacy/erase-customer', right)).status).toBe(200)
-    expect(await tablesThatSay(shop, [marks.said, marks.email, marks.phone])).toEqual([])
+    expect(await tablesThatSay(shop, [marks.note, marks.email, marks.phone])).toEqual([])
     expect((await desk.post('privacy/erase-customer', right)).status).toBe(404)
     expect(await desk.detail(shopper.id)).toMatchObject({ isErased: true, acts: [], email: null })
     expect((await desk.post('customers/reveal', { id: shopper.id })).status).toBe(409)

@@ -57,7 +57,7 @@ describe('two accounts that are one person', () => {
     ])
     expect(await desk.detail(into.id)).toMatchObject({
       isCashBlocked: true,
-      notes: [{ words: marks.said }],
+      notes: [{ words: marks.note }],
       mergedInto: null,
     })
     expect(await desk.detail(from.id)).toMatchObject({ isErased: true, mergedInto: into.id })
@@ -83,7 +83,7 @@ describe('two accounts that are one person', () => {
     expect((await desk.merge(into, from)).status).toBe(200)
     await settleRefunds(shop)
     await eraseShopper(shop, into.id, { actor: 'owner meera', reason: 'by letter' })
-    const personalData = [marks.email, marks.phone, marks.said, marks.vpa, meera.email, reason]
+    const personalData = [marks.email, marks.phone, marks.note, marks.vpa, meera.email, reason]
     expect(await tablesThatSay(shop, personalData)).toEqual([])
     const { rows } = await shop.db.execute(sql`select user_id as id from erasure order by user_id`)
     expect(rows.map(({ id }) => id)).toEqual([from.id, into.id].toSorted())

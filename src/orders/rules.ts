@@ -75,10 +75,10 @@ export function shareDiscount(amountPaise: number, weights: readonly number[]): 
   // Products of two amounts are above 2^53.
   const exact = weights.map((weight) => BigInt(weight) * BigInt(amountPaise))
   const shares = exact.map((part) => Number(part / BigInt(sum)))
-  const left = amountPaise - shares.reduce((total, share) => total + share, 0)
+  const paiseLeft = amountPaise - shares.reduce((total, share) => total + share, 0)
   const byRemainder = exact
     .map((part, at) => ({ at, remainder: Number(part % BigInt(sum)) }))
     .sort((a, b) => b.remainder - a.remainder || a.at - b.at)
-  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  for (const { at } of byRemainder.slice(0, paiseLeft)) shares[at] = (shares[at] ?? 0) + 1
   return shares
 }

@@ -77,7 +77,7 @@ describe('a shopper who deletes the account', () => {
     const counts = [passkey, twoFactor, cart].map((table) => shop.db.$count(table))
     expect(await Promise.all(counts)).toEqual([0, 0, 0])
     expect(
-      await tablesThatSay(shop, [marks.email, marks.phone, marks.vpa, marks.said, 'AWB-MARKED']),
+      await tablesThatSay(shop, [marks.email, marks.phone, marks.vpa, marks.note, 'AWB-MARKED']),
     ).toEqual([])
     expect(await tablesThatSay(shop, everyMark)).toEqual(tablesOfInvoices)
     expect(

@@ -158,8 +158,8 @@ test('a log-out leaves nothing of the shopper in the tab, nor their cart', async
   await opened(page, '/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const left = await storage()
-  expect(left).not.toMatch(/9876501234|"Login"|userId|productId/)
+  const stored = await storage()
+  expect(stored).not.toMatch(/9876501234|"Login"|userId|productId/)
 })
 
 test('a session that ended elsewhere takes nothing that is being typed, and the next page knows nobody', async ({

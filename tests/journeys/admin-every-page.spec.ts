@@ -227,7 +227,7 @@ async function exampleOf(page: Page, path: string): Promise<string> {
   const example = examples[path]
   if (example !== undefined) return example
   const list = thing.slice(0, thing.lastIndexOf('/'))
-  const above = pages.some((one) => one.path === list) ? list : (thing.split('/')[0] ?? '')
+  const above = pages.some((page) => page.path === list) ? list : (thing.split('/')[0] ?? '')
   await page.goto(`/admin/${above}`)
   const links = await page
     .getByRole('main')

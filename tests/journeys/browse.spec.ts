@@ -351,7 +351,7 @@ test('every link of the footer leads to its page without loading the shop again'
   ]
   expect(paths.length).toBeGreaterThan(10)
   // Last: below an endless list the footer moves away.
-  paths.sort((one, other) => Number(one === '/all-products') - Number(other === '/all-products'))
+  paths.sort((path, other) => Number(path === '/all-products') - Number(other === '/all-products'))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   for (const path of paths) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]:visible`).first().click()

@@ -171,9 +171,9 @@ test.describe('an answer that is lost', () => {
       await route.fetch()
       await route.fulfill({ status: 502, body: 'Bad Gateway' })
     })
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     await page.route('**/api/payment/check', async (route) => {
-      await held.promise
+      await gate.promise
       await route.continue()
     })
     await payByUpi(paymentWindow(page))
@@ -181,7 +181,7 @@ test.describe('an answer that is lost', () => {
       'You need not pay again.',
     )
     await expectAccessible(page)
-    held.resolve()
+    gate.resolve()
     await expect(placedPopup(page)).toBeVisible()
     expect(await cartOf(page)).toEqual([])
   })

@@ -51,7 +51,7 @@ const closed = [
   '/undo-email-change/:token',
   '/*',
 ]
-const wanted: Record<string, string[]> = {
+const expectedTypes: Record<string, string[]> = {
   '/': ['OnlineStore', 'WebSite'],
   '/product/product-details/:id': ['Product', 'BreadcrumbList'],
   '/article/:id': ['Article', 'BreadcrumbList'],
@@ -85,7 +85,7 @@ test('every page has a title and a description of its own, one address, a pictur
       expect(
         head.data.map((item) => (item as { '@type': string })['@type']),
         path,
-      ).toEqual(wanted[path] ?? ['BreadcrumbList'])
+      ).toEqual(expectedTypes[path] ?? ['BreadcrumbList'])
       const picture = await page.request.get(head.image ?? '')
       expect(
         `${picture.status()} ${picture.headers()['content-type']}`,

@@ -155,7 +155,7 @@ async function englishIn(page: Page, owned: readonly string[]): Promise<string[]
     return leftovers
   })
   const longest = [...new Set([...owned, ...codes])].toSorted(
-    (one, other) => other.length - one.length,
+    (word, other) => other.length - word.length,
   )
   // A long name is cut in the way back to it.
   const isCut = (text: string) =>

@@ -253,8 +253,8 @@ type Wanted = { key?: string; voucher?: string | null; address?: string }
  * An order of one cheap product, cash on delivery, by the logged-in shopper, made without
  * the screens.
  */
-export async function placeOrder(page: Page, wanted: Wanted = {}, query?: string): Promise<string> {
-  return (await ordering(page, query))(wanted)
+export async function placeOrder(page: Page, choice: Wanted = {}, query?: string): Promise<string> {
+  return (await ordering(page, query))(choice)
 }
 
 /** The address of the page of such an order. */
@@ -283,7 +283,7 @@ export async function quotationPage(page: Page): Promise<string> {
 export async function ordering(
   page: Page,
   query?: string,
-): Promise<(wanted: Wanted) => Promise<string>> {
+): Promise<(choice: Wanted) => Promise<string>> {
   const { _id: productId, productFinalPrice: price } = await aProduct(page, query)
   const { data: shopper } = (await (await page.request.get('/api/session')).json()) as {
     data: { _id: string }

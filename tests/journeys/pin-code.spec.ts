@@ -1,6 +1,6 @@
 import { cards, expect, expectAccessible, opened, test } from './journey.ts'
 
-const sent = 'We send to 560001.'
+const deliverable = 'We send to 560001.'
 
 test('a list says what can be paid on delivery at a pin code that is given once', async ({
   page,
@@ -16,7 +16,7 @@ test('a list says what can be paid on delivery at a pin code that is given once'
   await panel.getByLabel('Pin code').fill('560 001')
   await panel.getByLabel('Pin code').press('Tab')
   await expect(page).toHaveURL(/\?pin=560001$/)
-  await expect(panel.getByText(sent)).toBeVisible()
+  await expect(panel.getByText(deliverable)).toBeVisible()
   await cash.check()
   await expect(page).toHaveURL(/\?pin=560001&cash=true$/)
   const chip = page.getByRole('link', { name: 'Remove filter: Cash On Delivery at 560001' })
@@ -40,7 +40,7 @@ test('a list says what can be paid on delivery at a pin code that is given once'
   // Another list of the same visit, and the cart.
   await opened(page, '/all-products?bestseller=true')
   await expect(panel.getByLabel('Pin code')).toHaveValue('560001')
-  await expect(panel.getByText(sent)).toBeVisible()
+  await expect(panel.getByText(deliverable)).toBeVisible()
   await expect(page).toHaveURL(/\?bestseller=true$/)
   await cash.check()
   await expect(page).toHaveURL(/\?bestseller=true&pin=560001&cash=true$/)
@@ -75,7 +75,7 @@ test.describe('without script', () => {
     await panel.getByRole('checkbox', { name: /^Cash On Delivery there/ }).check()
     await show.click()
     await expect(page).toHaveURL(/pin=560001&cash=true/)
-    await expect(panel.getByRole('status')).toHaveText(sent)
+    await expect(panel.getByRole('status')).toHaveText(deliverable)
     await expect(
       page.getByRole('link', { name: 'Remove filter: Cash On Delivery at 560001' }),
     ).toBeVisible()

@@ -34,7 +34,7 @@ test('paid in an app after the window was closed, and cancelled: the shopper rea
   await closeWindow(page)
   await check
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
-  const paid = await page.request.post('/practice-payments/v1/checkout/pay', {
+  const payment = await page.request.post('/practice-payments/v1/checkout/pay', {
     data: {
       key_id: razorpayKeyId,
       order_id: razorpayOrder.id,
@@ -42,7 +42,7 @@ test('paid in an app after the window was closed, and cancelled: the shopper rea
       vpa: 'success@razorpay',
     },
   })
-  expect(paid.status()).toBe(200)
+  expect(payment.status()).toBe(200)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(

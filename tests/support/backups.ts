@@ -123,7 +123,7 @@ async function beginLife(url: string): Promise<void> {
 const tables = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('version', 'public_change') order by 1`
 
-export const taken = 'select hash from drizzle.__drizzle_migrations order by created_at'
+export const migrationHashes = 'select hash from drizzle.__drizzle_migrations order by created_at'
 
 /** Every row of every table, as one sum a table. */
 export async function contents(url: string): Promise<Record<string, unknown>> {

@@ -254,7 +254,7 @@ function inPath(text: string): string {
 function bodyOf(good: fc.Arbitrary<Json>): fc.Arbitrary<string> {
   const near = fc
     .tuple(good, changes)
-    .map(([value, made]) => JSON.stringify(changed(value, made)) ?? '')
+    .map(([value, changes]) => JSON.stringify(changed(value, changes)) ?? '')
   return fc.oneof(
     { weight: 8, arbitrary: good.map((value) => JSON.stringify(value)) },
     { weight: 12, arbitrary: near },

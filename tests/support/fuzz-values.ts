@@ -90,9 +90,9 @@ export const changes = fc.array(
   { maxLength: 3 },
 )
 
-export function changed(value: Json, made: Change[]): Json {
+export function changed(value: Json, changes: Change[]): Json {
   const root: { value: Json } = { value: structuredClone(value) }
-  for (const change of made) {
+  for (const change of changes) {
     const places = placesIn(root as unknown as { [field: string]: Json })
     const place = places[change.at % places.length]
     if (place) apply(change, place)
@@ -102,9 +102,9 @@ export function changed(value: Json, made: Change[]): Json {
 
 type Place = { holder: { [field: string]: Json }; field: string }
 
-function apply({ how, value: made }: Change, { holder, field }: Place): void {
+function apply({ how, value: replacement }: Change, { holder, field }: Place): void {
   // A value of its own in every place: one put into itself would have no end.
-  const value = structuredClone(made)
+  const value = structuredClone(replacement)
   if (how === 'drop') delete holder[field]
   else if (how === 'add') holder[`${field}2`] = value
   else holder[field] = value

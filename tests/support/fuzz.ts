@@ -10,7 +10,7 @@ import { requestsTo, type Document, type SeedValues, type FuzzRequest } from './
 type Site = (request: Request, from: { address: string }) => Promise<Response | RawResponse>
 
 export type Fuzzed = {
-  sent: number
+  requestCount: number
   seconds: number
   processorSeconds: number
   statuses: Record<string, number>
@@ -53,7 +53,7 @@ export async function fuzz(
   const listener = (reason: unknown) => void rejected.push(reason)
   process.on('unhandledRejection', listener)
   const startedAt = { at: performance.now(), used: process.cpuUsage() }
-  let sent = 0
+  let requestCount = 0
   const heapMb: number[] = []
   const property = fc.asyncProperty(
     fc.array(requestsTo(document, seedValues), { minLength: atOnce, maxLength: atOnce }),
@@ -66,13 +66,13 @@ export async function fuzz(
         }),
       )
       const fault =
-        faults.find((one) => one !== undefined) ??
+        faults.find((fault) => fault !== undefined) ??
         (rejected.length > 0 ? `unhandled: ${String(rejected[0])}` : undefined)
       if (fault) throw new Error(fault)
-      sent += batch.length
-      if (sent / requests <= heapMb.length / looks) return
+      requestCount += batch.length
+      if (requestCount / requests <= heapMb.length / looks) return
       heapMb.push(usedHeapMb())
-      looked?.(sent, heapMb.at(-1) ?? 0)
+      looked?.(requestCount, heapMb.at(-1) ?? 0)
     },
   )
   const outcome = await fc.check(property, {
@@ -87,7 +87,7 @@ export async function fuzz(
     : undefined
   const used = process.cpuUsage(startedAt.used)
   return {
-    sent,
+    requestCount,
     seconds: (performance.now() - startedAt.at) / 1000,
     processorSeconds: (used.user + used.system) / 1e6,
     statuses,
@@ -139,7 +139,7 @@ export async function answerOf(
 /** What is wrong with an answer; nothing when it is a right one. */
 function judgeOf(
   document: Document,
-): (sent: FuzzRequest, response: Response, text: string) => string | undefined {
+): (request: FuzzRequest, response: Response, text: string) => string | undefined {
   const shapes = new Map<string, z.ZodType>()
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(operations)) {
@@ -147,29 +147,29 @@ function judgeOf(
         shapes.set(`${method} ${path} ${status}`, shapeOf(content?.['application/json']?.schema))
     }
   }
-  return (sent, response, text) => {
+  return (request, response, text) => {
     const { status, headers } = response
     const wrong = (what: string) =>
-      `${what}\n${status} ${text.slice(0, 500)}\n${JSON.stringify(sent).slice(0, 3_000)}`
+      `${what}\n${status} ${text.slice(0, 500)}\n${JSON.stringify(request).slice(0, 3_000)}`
     if (status >= 500) return wrong('the shop failed')
     // Other answers get theirs at the door. "/api/../x" is not one of the API.
     if (
       headers.get('x-content-type-options') === null &&
-      sent.path.startsWith('/api/') &&
-      new URL(sent.path, 'http://localhost').pathname.startsWith('/api/')
+      request.path.startsWith('/api/') &&
+      new URL(request.path, 'http://localhost').pathname.startsWith('/api/')
     )
       return wrong('an answer without its headers')
     if (
-      !sent.path.startsWith('/api/') ||
-      sent.method === 'HEAD' ||
-      sent.method === 'OPTIONS' ||
+      !request.path.startsWith('/api/') ||
+      request.method === 'HEAD' ||
+      request.method === 'OPTIONS' ||
       !headers.get('content-type')?.includes('json')
     )
       return undefined
     const body = parsed(text)
     if (status >= 400 && !isEnvelope(body, headers)) return wrong('a refusal without the envelope')
-    if (!sent.call || fromGuards.has(status)) return undefined
-    const shape = shapes.get(`${sent.call} ${status}`)
+    if (!request.call || fromGuards.has(status)) return undefined
+    const shape = shapes.get(`${request.call} ${status}`)
     if (shape && !shape.safeParse(body).success)
       return wrong(`not the declared shape: ${shape.safeParse(body).error?.message}`)
     return undefined

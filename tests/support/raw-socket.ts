@@ -6,12 +6,12 @@ import { connect, type Socket } from 'node:net'
  */
 export async function rawAnswer(
   port: number,
-  sent: string | Buffer | ((socket: Socket) => void),
+  request: string | Buffer | ((socket: Socket) => void),
 ): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let output = ''
   const socket = connect(port, '127.0.0.1', () =>
-    typeof sent === 'function' ? sent(socket) : socket.end(sent),
+    typeof request === 'function' ? request(socket) : socket.end(request),
   )
   socket.on('data', (chunk) => (output += chunk.toString('latin1')))
   // A server that closes while we still write is no failure of the test.

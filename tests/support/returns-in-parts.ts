@@ -39,7 +39,7 @@ const linesOf = (desk: Desk, pair: Pair) =>
   Object.entries(byProduct(desk, pair)).map(([product, pieces]) => ({ product, pieces }))
 const restOf = ([cuffs, slings]: Pair): Pair => [3 - cuffs, 2 - slings]
 
-async function done(answer: Promise<{ status: number; body: { message?: string } }>) {
+async function requireOk(answer: Promise<{ status: number; body: { message?: string } }>) {
   const { status, body } = await answer
   expect([status, body.message]).toEqual([200, undefined])
 }
@@ -48,28 +48,28 @@ async function done(answer: Promise<{ status: number; body: { message?: string }
 async function happen(desk: Desk, event: Event, { parcel, rest }: { parcel?: string; rest: Pair }) {
   const { move, id, parcelOf, send, takeBack, store } = desk
   let other = parcel ?? ''
-  let kept = rest
+  let piecesKept = rest
   for (const step of event.split(', ')) {
     expect([event, step, await brokenInvariants(store)]).toEqual([event, step, []])
     if (step === 'packed') other = await parcelOf(byProduct(desk, rest))
-    if (step === 'put back') await done(move('put-back-parcel', id, { parcel: other }))
-    if (step === 'sent') await done(send(other))
-    if (step === 'delivered') await done(move('deliver-parcel', id, { parcel: other }))
+    if (step === 'put back') await requireOk(move('put-back-parcel', id, { parcel: other }))
+    if (step === 'sent') await requireOk(send(other))
+    if (step === 'delivered') await requireOk(move('deliver-parcel', id, { parcel: other }))
     if (step === 'came back') {
       await waitIsOver(store)
-      await done(takeBack(other))
-      kept = [0, 0]
+      await requireOk(takeBack(other))
+      piecesKept = [0, 0]
     }
     if (step.endsWith('taken off')) {
-      const off: Pair = step === 'taken off' ? kept : [Math.min(1, rest[0]), 0]
+      const off: Pair = step === 'taken off' ? piecesKept : [Math.min(1, rest[0]), 0]
       const fields = { cause: 'none left', restock: true }
       const lines = linesOf(desk, off)
-      await done(move('take-off', id, { key: randomUUID(), lines, ...fields }))
-      kept = [kept[0] - off[0], kept[1] - off[1]]
-      if (step !== 'taken off') other = await parcelOf(byProduct(desk, kept))
+      await requireOk(move('take-off', id, { key: randomUUID(), lines, ...fields }))
+      piecesKept = [piecesKept[0] - off[0], piecesKept[1] - off[1]]
+      if (step !== 'taken off') other = await parcelOf(byProduct(desk, piecesKept))
     }
   }
-  return kept
+  return piecesKept
 }
 
 /** In paise: goods that were taken off or given back by pieces, and what all of them cost. */
@@ -112,9 +112,9 @@ export async function walkOfReturn(
   const arrives = await parcelOf(byProduct(desk, course.first))
   const parcel = events[event] === 'unsent' ? undefined : await parcelOf(byProduct(desk, rest))
   const isSent = events[event] === 'sent' && parcel !== undefined
-  if (isSent && !isFirst) await done(send(parcel))
-  await done(send(arrives))
-  if (isSent && isFirst) await done(send(parcel))
+  if (isSent && !isFirst) await requireOk(send(parcel))
+  await requireOk(send(arrives))
+  if (isSent && isFirst) await requireOk(send(parcel))
   await waitIsOver(store)
   const ask = (lines: object[]) =>
     asking(store, { as: order.shopper })('POST', '/api/ask-return', {
@@ -122,14 +122,14 @@ export async function walkOfReturn(
     })
   const back = linesOf(desk, course.back)
   expect((await ask(back)).body.message).toContain('once they were delivered')
-  await done(move('deliver-parcel', id, { parcel: arrives }))
+  await requireOk(move('deliver-parcel', id, { parcel: arrives }))
   expect((await ask(linesOf(desk, [3, 2]))).body.message).toContain('still to come')
-  const asked = await ask(back)
-  const returned = asked.body._id as string
+  const opened = await ask(back)
+  const returned = opened.body._id as string
   const receive = async () => {
-    await done(act('approve', { id: returned }))
+    await requireOk(act('approve', { id: returned }))
     const came = back.map((line, at) => ({ ...line, condition: at === 0 ? 'as new' : 'damaged' }))
-    await done(act('receive', { id: returned, came }))
+    await requireOk(act('receive', { id: returned, came }))
     expect([event, await brokenInvariants(store)]).toEqual([event, []])
   }
   const money = () => ({ id: returned, key: randomUUID() })
@@ -148,23 +148,23 @@ export async function walkOfReturn(
   }
   const other = { rest, ...(parcel !== undefined && { parcel }) }
   if (isBefore) await waits()
-  const kept = await happen(desk, event, other)
+  const piecesKept = await happen(desk, event, other)
   if (!isBefore) await receive()
-  await done(act('refund', money()))
+  await requireOk(act('refund', money()))
   expect([event, await brokenInvariants(store)]).toEqual([event, []])
   const { rows } = await store.db.execute(sql`select status from "order" where id = ${id}`)
   expect([event, rows]).toEqual([event, [{ status: 'Delivered' }]])
   const { refunds = 0, papers, cash } = await booksOf(store, id)
   const total = await totalOf(store, id)
   expect([event, papers]).toEqual([event, isOnline ? total - refunds : cash])
-  const left: Pair = [
-    course.first[0] - course.back[0] + kept[0],
-    course.first[1] - course.back[1] + kept[1],
+  const piecesLeft: Pair = [
+    course.first[0] - course.back[0] + piecesKept[0],
+    course.first[1] - course.back[1] + piecesKept[1],
   ]
-  const lines = linesOf(desk, left)
+  const lines = linesOf(desk, piecesLeft)
   const refund = { key: randomUUID(), reason: 'goodwill', lines }
   const name = isOnline ? 'refund' : 'record-cash-refund'
-  if (lines.length > 0) await done(move(name, id, refund))
+  if (lines.length > 0) await requireOk(move(name, id, refund))
   const { gone, all, delivery } = await goodsOf(store, id)
   const after = await booksOf(store, id)
   expect([event, gone, after.papers]).toEqual([event, all, delivery])

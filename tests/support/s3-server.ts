@@ -36,8 +36,8 @@ export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise
 export function withS3(shop: Shop, mediaS3: S3Settings): Shop {
   const verifying: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    const wanted = await signatureOf(request, mediaS3)
-    if (!request.headers.get('authorization')?.endsWith(`Signature=${wanted}`))
+    const signature = await signatureOf(request, mediaS3)
+    if (!request.headers.get('authorization')?.endsWith(`Signature=${signature}`))
       return new Response('<Code>SignatureDoesNotMatch</Code>', { status: 403 })
     return fetch(request)
   }

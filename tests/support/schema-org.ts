@@ -140,13 +140,13 @@ function faultsOfValues(value: unknown, kind: Kind | undefined, where: string): 
   const values = Array.isArray(value) ? value : [value]
   if (values.length === 0) return [`${where} is empty`]
   if (typeof kind === 'object' && 'named' in kind)
-    return values.flatMap((one) => faultsOfName(one, kind.named, where))
-  return values.flatMap((one) =>
+    return values.flatMap((item) => faultsOfName(item, kind.named, where))
+  return values.flatMap((item) =>
     typeof kind === 'object' && 'types' in kind
-      ? faultsOfNode(one, kind.types, where)
-      : isOf(one, kind)
+      ? faultsOfNode(item, kind.types, where)
+      : isOf(item, kind)
         ? []
-        : [`${where} cannot be ${JSON.stringify(one)}`],
+        : [`${where} cannot be ${JSON.stringify(item)}`],
   )
 }
 

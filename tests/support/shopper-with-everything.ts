@@ -41,7 +41,7 @@ export const marks = {
   legalName: 'Zubeida Nursing Home',
   vpa: 'zubeida@okmarked',
   passkey: 'Zubeida’s phone',
-  said: 'spoke to her son',
+  note: 'spoke to her son',
 }
 
 /** A shop with a data folder of its own, which the journal of erasures is written to. */
@@ -95,8 +95,8 @@ export async function anOrderOf(
   return { id: body.checkout._id, body }
 }
 
-const because = { actor: 'owner meera', cause: marks.said }
-const becauseOfStaff = { actor: `staff ${v7()}`, cause: marks.said }
+const because = { actor: 'owner meera', cause: marks.note }
+const becauseOfStaff = { actor: `staff ${v7()}`, cause: marks.note }
 
 export async function aDeliveredOrder(
   shop: Shop,
@@ -158,7 +158,7 @@ async function takeAllOff(shop: Shop, id: string): Promise<void> {
     requestId: v7(),
     pieces: new Map(pieces),
     reductionCause: 'damaged',
-    words: marks.said,
+    words: marks.note,
     restock: false,
     mayCancel: true,
   })
@@ -194,7 +194,7 @@ async function returnWhatCame(shop: Shop, shopper: Shopper, orderId: string): Pr
     words: `too small for ${marks.name}`,
   })
   const { actor } = becauseOfStaff
-  await answerReturn(shop, id, { to: 'refused', actor, refusal: 'used', words: marks.said })
+  await answerReturn(shop, id, { to: 'refused', actor, refusal: 'used', words: marks.note })
 }
 
 async function askAboutAProduct(shop: Shop, shopper: Shopper): Promise<void> {
@@ -273,15 +273,15 @@ export async function aShopperWithEverything(shop: Shop): Promise<Shopper> {
     { kind: 'order', id: orderId },
     { kind: 'shopper', id: shopper.id },
   ])
-    await anEntry(shop, { subject, reason: marks.said, before: { phone: marks.phone } })
+    await anEntry(shop, { subject, reason: marks.note, before: { phone: marks.phone } })
   await aPaidOrder(shop, shopper)
   await takeAllOff(shop, (await anOrderOf(shop, shopper)).id)
   await settleRefunds(shop)
   const byStaff = { userId: shopper.id, staffId: v7() }
-  const note = { ...byStaff, id: v7(), words: marks.said, at: shop.clock() }
+  const note = { ...byStaff, id: v7(), words: marks.note, at: shop.clock() }
   await shop.db.insert(customerNote).values(note)
-  await blockCash(shop, { ...byStaff, reason: marks.said })
-  const event = { userId: shopper.id, actor: 'owner meera', reason: marks.said }
+  await blockCash(shop, { ...byStaff, reason: marks.note })
+  const event = { userId: shopper.id, actor: 'owner meera', reason: marks.note }
   await noteEvent(shop, { ...event, what: 'Cash On Delivery switched off' })
   await reviewWhatCame(shop, shopper, orderId)
   await returnWhatCame(shop, shopper, orderId)

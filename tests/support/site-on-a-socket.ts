@@ -17,7 +17,7 @@ function pagesOf(rendered: string[]): Site['pages'] {
     const isSparing = request.headers.get('save-data') === 'on'
     const { catalogue, accounts } = clients as Clients
     rendered.push(request.url)
-    const [found, reader] = await Promise.all([
+    const [details, reader] = await Promise.all([
       catalogue
         ?.singleProduct?.({
           id: request.url
@@ -28,9 +28,9 @@ function pagesOf(rendered: string[]): Site['pages'] {
         .catch(() => undefined),
       accounts?.session?.(),
     ])
-    const html = `<p>₹${found?.product.productFinalPrice} ${found?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i>${isSparing ? '<b>light</b>' : ''}<script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
+    const html = `<p>₹${details?.product.productFinalPrice} ${details?.product.stock}</p><i>${reader?.data?.name ?? 'nobody'}</i>${isSparing ? '<b>light</b>' : ''}<script nonce="${nonce}">hello()</script>${'<!-- words -->'.repeat(200)}`
     return new Response(html, {
-      status: found ? 200 : 404,
+      status: details ? 200 : 404,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   }
@@ -66,7 +66,7 @@ export async function openSite(shop: Shop): Promise<{
     { method = 'GET', body }: { method?: string; body?: unknown } = {},
   ) =>
     new Promise<Answer>((resolve, reject) => {
-      const sent = ask(
+      const outgoing = ask(
         {
           port,
           host: '127.0.0.1',
@@ -89,8 +89,8 @@ export async function openSite(shop: Shop): Promise<{
           )
         },
       )
-      sent.on('error', reject)
-      sent.end(body === undefined ? undefined : JSON.stringify(body))
+      outgoing.on('error', reject)
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body))
     })
   return { rendered, port, send }
 }

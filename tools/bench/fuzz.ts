@@ -84,7 +84,7 @@ function report({ fault, statuses, broken, logged, ...figures }: Result): number
   console.log(
     JSON.stringify({
       ...figures,
-      perSecond: Math.round(figures.sent / figures.seconds),
+      perSecond: Math.round(figures.requestCount / figures.seconds),
       brokenInvariants: broken.length,
       broken: broken.slice(0, 10),
       errorsLogged: logged,
@@ -104,10 +104,10 @@ function report({ fault, statuses, broken, logged, ...figures }: Result): number
 
 /** What only many requests can show: that each answer is met, and that no memory stays behind. */
 function faultsOf(
-  { sent, heapMb }: Pick<Fuzzed, 'sent' | 'heapMb'>,
+  { requestCount, heapMb }: Pick<Fuzzed, 'requestCount' | 'heapMb'>,
   statuses: Fuzzed['statuses'],
 ): string[] {
-  if (sent < longRun) return []
+  if (requestCount < longRun) return []
   const [, early = 0] = heapMb
   const grownMb = (heapMb.at(-1) ?? 0) - early
   const never = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415].filter(

@@ -17,11 +17,11 @@ export async function withRetry(
   text: string,
   values: unknown[] = [],
 ): Promise<void> {
-  await asked(database, text, values)
+  await query(database, text, values)
 }
 
 /** As `withRetry`, with what came back. */
-export async function asked<Row extends Record<string, unknown>>(
+export async function query<Row extends Record<string, unknown>>(
   { pool }: Database,
   text: string,
   values: unknown[] = [],

@@ -16,7 +16,11 @@ export type Done = Map<string, number>
 const lookMs = 250
 
 /** Does faults by the schedule of the seed until the doors close, and heals all of them. */
-export async function faultsUntil(closed: () => boolean, stage: Stage, done: Done): Promise<void> {
+export async function faultsUntil(
+  closed: () => boolean,
+  stage: Stage,
+  faultCounts: Done,
+): Promise<void> {
   await Promise.all(
     lanes.map(async ([lane, restMs], at) => {
       const random = randomOf(stage.options.seed * 10 + at)
@@ -27,7 +31,7 @@ export async function faultsUntil(closed: () => boolean, stage: Stage, done: Don
         if (closed()) return
         const lastsMs = between(random, fault.lastsMs)
         const heal = await fault.begin(stage, random)
-        done.set(fault.name, (done.get(fault.name) ?? 0) + (heal ? 1 : 0))
+        faultCounts.set(fault.name, (faultCounts.get(fault.name) ?? 0) + (heal ? 1 : 0))
         if (heal) await pause(lastsMs)
         await heal?.()
       }

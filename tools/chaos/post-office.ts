@@ -35,7 +35,7 @@ async function listening(port: number, received: Received[]): Promise<SMTPServer
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 200,
-    onData: (stream, session, done) => {
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream
         .on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -44,7 +44,7 @@ async function listening(port: number, received: Received[]): Promise<SMTPServer
             ...headersOf(Buffer.concat(chunks).toString('utf8')),
             to: session.envelope.rcptTo[0]?.address ?? '',
           })
-          done()
+          callback()
         })
     },
   })

@@ -15,7 +15,7 @@ import type { Stage } from './stage.ts'
 import { lastLinesOf, readWitness, type Question } from './witness.ts'
 
 type Run = {
-  done: Done
+  faultCounts: Done
   rounds: Rounds
   waits: Waits
   settled: { ms: number; open: string[] }
@@ -26,7 +26,8 @@ export type Report = Awaited<ReturnType<typeof reportOn>>
 
 const mostBreaches = 20
 
-export async function reportOn(stage: Stage, { done, rounds, waits, settled, faultsMs }: Run) {
+export async function reportOn(stage: Stage, run: Run) {
+  const { faultCounts, rounds, waits, settled, faultsMs } = run
   const { fates, database, proxy, options } = stage
   const questions = readWitness(stage.witness.file)
   const breaches = await breachesOf(stage, questions, unsettled(waits, settled.open))
@@ -44,7 +45,7 @@ export async function reportOn(stage: Stage, { done, rounds, waits, settled, fau
     },
     cutCommits: proxy.cuts,
     cutOrders: proxy.cutOrders,
-    faults: Object.fromEntries([...done].sort(([a], [b]) => (a < b ? -1 : 1))),
+    faults: Object.fromEntries([...faultCounts].sort(([a], [b]) => (a < b ? -1 : 1))),
     probes: probesOf(fates),
     checkouts: counted(questions),
     rounds,
@@ -129,8 +130,8 @@ function membersOf({
 /** What shoppers and members were told of returns and recalls: each once, however often pressed. */
 function returnsOf({ desk }: Stage, questions: Question[]) {
   const ids = (kind: 'give back' | 'replace' | 'recall' | 'recall pieces') => {
-    const done = deedsOf(desk.deeds, kind).filter(({ was }) => was === 'done')
-    return new Set(done.map(({ id }) => id)).size
+    const deeds = deedsOf(desk.deeds, kind).filter(({ was }) => was === 'done')
+    return new Set(deeds.map(({ id }) => id)).size
   }
   return {
     returns: new Set(acknowledgedReturns(questions).map(({ answer }) => answer?.body.id)).size,

@@ -28,7 +28,15 @@ export async function buyToReturn(shopper: Shopper): Promise<void> {
   const proof = order.providerOrder && (await pay(shopper, order.providerOrder))
   if (proof) await verify(shopper, order, proof)
   const { id, number } = order
-  desk.bought.push({ id, number, person, goods, left: quantity, state: 'on its way', tries: 0 })
+  desk.bought.push({
+    id,
+    number,
+    person,
+    goods,
+    piecesLeft: quantity,
+    state: 'on its way',
+    tries: 0,
+  })
 }
 
 /** Of a product that is kept by serial numbers: its pieces are kept, and called back at times. */
@@ -40,22 +48,24 @@ export async function buyNamed(shopper: Shopper): Promise<void> {
   const order = await place(shopper, { lines: [{ goods, quantity: between(random, [1, 2]) }] })
   if (!order) return
   const { id, number } = order
-  desk.bought.push({ id, number, person, goods, left: 0, state: 'on its way', tries: 0 })
+  desk.bought.push({ id, number, person, goods, piecesLeft: 0, state: 'on its way', tries: 0 })
 }
 
 /** Of an own order that arrived; half of them want the same again. */
 export async function askForReturn(visitor: Shopper): Promise<void> {
   const { stage, random } = visitor
-  const arrived = stage.desk?.bought.filter(({ state, left }) => state === 'delivered' && left > 0)
+  const arrived = stage.desk?.bought.filter(
+    ({ state, piecesLeft }) => state === 'delivered' && piecesLeft > 0,
+  )
   if (!arrived?.length) return
   const order = oneOf(random, arrived)
   const shopper = { ...visitor, person: order.person }
-  const pieces = between(random, [1, order.left])
-  order.left -= pieces
+  const pieces = between(random, [1, order.piecesLeft])
+  order.piecesLeft -= pieces
   const question = returnOf(order, pieces, random() < 0.5 ? 'replacement' : 'refund')
   const press = oneOf(random, [pressAgain, pressTwice, lookFirst])
   const answer = await press(shopper, question, order)
-  if (answer && answer.status >= 400) order.left += pieces
+  if (answer && answer.status >= 400) order.piecesLeft += pieces
 }
 
 /** One press of "Ask for a return": all its repeats have the same key. */

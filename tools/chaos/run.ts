@@ -42,7 +42,7 @@ async function run(stage: Stage): Promise<Report> {
   say(
     `Chaos for ${options.rounds === undefined ? `${options.minutes} minutes` : `${options.rounds} rounds`}, seed ${options.seed}, in ${stage.folder}`,
   )
-  const done: Done = new Map()
+  const faultCounts: Done = new Map()
   const rounds: Rounds = { lastUnit: 0, voucher: 0, races: 0 }
   const waits = noWaits()
   const startedAt = Date.now()
@@ -53,7 +53,7 @@ async function run(stage: Stage): Promise<Report> {
     options.rounds === undefined
       ? shopUntil(isOver, stage, rounds)
       : roundsTimes(options.rounds, cast(stage), rounds)
-  if (options.rounds === undefined) await faultsUntil(isOver, stage, done)
+  if (options.rounds === undefined) await faultsUntil(isOver, stage, faultCounts)
   else await shopping
   const faultsMs = Date.now() - startedAt
   await healAll(stage)
@@ -64,7 +64,7 @@ async function run(stage: Stage): Promise<Report> {
   await untilAudited(waits)
   isSettled = true
   await auditing
-  return reportOn(stage, { done, rounds, waits, settled, faultsMs })
+  return reportOn(stage, { faultCounts, rounds, waits, settled, faultsMs })
 }
 
 async function shopUntil(isOver: () => boolean, stage: Stage, rounds: Rounds): Promise<void> {

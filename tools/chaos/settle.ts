@@ -7,7 +7,7 @@ import { workQueues } from '#platform/db/queue-schema.ts'
 import { pieceRecallJob, recallJob } from '#recalls/tell-buyers.ts'
 import { settleMs } from './checks/audit.ts'
 import { booksDiffer } from './checks/check-money.ts'
-import { asked, withRetry } from './goods.ts'
+import { query, withRetry } from './goods.ts'
 import type { Market } from './market.ts'
 import { untilReady, type Stage } from './stage.ts'
 
@@ -77,7 +77,7 @@ async function hurry(
 }
 
 async function openMatters(stage: Market): Promise<string[]> {
-  const rows = await asked<{ what: string; count: number }>(
+  const rows = await query<{ what: string; count: number }>(
     stage.database,
     `
     select 'jobs: ' || (data->>'kind') as what, count(*)::int from pgboss.job

@@ -7,8 +7,8 @@ export function tableOf(report: Report): string {
     ([name, times]) =>
       `  ${times > 0 ? String(times).padStart(4) : 'not run: needs root'}  ${name}`,
   )
-  const breaches = report.breaches.flatMap(({ rule, id, said, witness }) => [
-    `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`,
+  const breaches = report.breaches.flatMap(({ rule, id, detail, witness }) => [
+    `BREACH  ${rule}: ${id}${detail ? ` (${detail})` : ''}`,
     ...witness.map((line) => `        ${line}`),
   ])
   return [...table, '', 'Faults by kind', ...faults, '', ...breaches].join('\n')

@@ -10,7 +10,7 @@ import {
   type Wish,
 } from './buying.ts'
 import { askOnce, askUntilAnswered, type Shopper } from './client.ts'
-import { asked, makeVoucher } from './goods.ts'
+import { query, makeVoucher } from './goods.ts'
 import { between, oneOf } from './random.ts'
 import { visitsOfReturns } from './returning.ts'
 
@@ -150,7 +150,7 @@ async function payLate(shopper: Shopper): Promise<void> {
 }
 
 async function endTime({ stage }: Shopper, { id }: Placed): Promise<void> {
-  await asked(
+  await query(
     stage.database,
     `update "order" set expires_at = now() - interval '1 second' where id = $1 and status = 'Payment Pending'`,
     [id],

@@ -12,7 +12,7 @@ export function tableOf(report: Report): string {
     ...eventRows(report),
     ...sumRows(report),
   ]
-  const breaches = report.breaches.slice(0, mostBreaches).map(({ rule, id, said }) => {
+  const breaches = report.breaches.slice(0, mostBreaches).map(({ rule, id, detail: said }) => {
     return `BREACH  ${rule}: ${id}${said ? ` (${said})` : ''}`
   })
   return [...rows.map(([name, value]) => `${name.padEnd(20)}${value}`), ...breaches].join('\n')

@@ -36,21 +36,21 @@ describe('the list of orders', () => {
     const { ask, numbers, move } = await aList(shop)
     const placed = await anOrder(shop)
     const packed = await anOrder(shop)
-    const sent = await anOrder(shop)
+    const sentOrder = await anOrder(shop)
     const unusual = await anOrder(shop, { address: { phone: '12345678' } })
     const refunded = await anOrder(shop, { paymentMethod: 'Online' })
     await move('pack', packed.id)
-    await move('send', sent.id, { trackingNumber: 'AWB 12345' })
+    await move('send', sentOrder.id, { trackingNumber: 'AWB 12345' })
     await move('cancel', refunded.id, { reason: 'no stock' })
     const views = {
       'to-pack': [placed.number, unusual.number],
       'to-send': [packed.number],
       'to-call': [unusual.number],
       'waiting-for-money': [],
-      'on-the-way': [sent.number],
+      'on-the-way': [sentOrder.number],
       back: [],
       'refunds-under-way': [refunded.number],
-      all: [refunded, unusual, sent, packed, placed].map(({ number }) => number),
+      all: [refunded, unusual, sentOrder, packed, placed].map(({ number }) => number),
     }
     const counts = (await ask('GET', '/admin/api/orders/view-counts')).body
     for (const [view, expected] of Object.entries(views)) {
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
 
   it('narrows by every filter, and says how many there are', async ({ shop }) => {
     const { list, numbers, move, ask } = await aList(shop)
-    const paid = await anOrder(shop, { paymentMethod: 'Online', quantity: 5 })
+    const paidOrder = await anOrder(shop, { paymentMethod: 'Online', quantity: 5 })
     const cash = await anOrder(shop, { address: { state: 'Kerala', postalCode: '682031' } })
     await move('set-tags', cash.id, { tags: ['South', 'call first'] })
     await ask('POST', '/admin/api/orders/add-note', {
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     })
     const { body: me } = await ask('GET', '/admin/api/orders/members')
     await move('assign', cash.id, { assignedTo: me[0]._id })
-    const only = { paid: [paid.number], cash: [cash.number] }
+    const only = { paid: [paidOrder.number], cash: [cash.number] }
     const cases: [string, string[]][] = [
       ['kind=Online', only.paid],
       ['payment=Paid', only.paid],
@@ -83,7 +83,7 @@ describe('the list of orders', () => {
       ['assigned=nobody', only.paid],
       ['hasNote=true', only.cash],
       ['hasNote=false', only.paid],
-      [`product=${paid.row.id}`, only.paid],
+      [`product=${paidOrder.row.id}`, only.paid],
       [`category=${cash.row.categoryId}`, only.cash],
       ['from=2020-01-01&to=2020-01-02', []],
       ['firstOrder=false', []],
@@ -97,9 +97,10 @@ describe('the list of orders', () => {
   it('leads from page to page and back without losing or repeating one', async ({ shop }) => {
     const { list, numbers } = await aList(shop)
     const shopper = await aShopper(shop)
-    const made: string[] = []
-    for (let time = 0; time < 5; time += 1) made.push((await anOrder(shop, { shopper })).number)
-    const newest = made.toReversed()
+    const orderNumbers: string[] = []
+    for (let time = 0; time < 5; time += 1)
+      orderNumbers.push((await anOrder(shop, { shopper })).number)
+    const newest = orderNumbers.toReversed()
     const first = await list('limit=2')
     expect(first.rows.map((row) => row.orderNumber)).toEqual(newest.slice(0, 2))
     expect([first.newer, first.older]).toEqual([null, newest[1]])
@@ -107,7 +108,7 @@ describe('the list of orders', () => {
     expect(second.rows.map((row) => row.orderNumber)).toEqual(newest.slice(2, 4))
     expect(await numbers(`limit=2&before=${second.newer}`)).toEqual(newest.slice(0, 2))
     expect((await list(`limit=2&after=${second.older}`)).older).toBeNull()
-    expect(await numbers('view=to-pack&limit=2')).toEqual(made.slice(0, 2))
+    expect(await numbers('view=to-pack&limit=2')).toEqual(orderNumbers.slice(0, 2))
   })
 
   it('shows a packer only what is to be packed or was sent today, and no phone in full', async ({

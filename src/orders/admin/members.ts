@@ -14,9 +14,9 @@ export async function activeMembers({ db }: Shop): Promise<{ _id: string; name: 
 /** Throws NOT_FOUND when the id is not that of an active member; null is nobody. */
 export async function requireMember({ db }: Shop, id: string | null): Promise<void> {
   if (id === null) return
-  const found = isId(id)
+  const existing = isId(id)
     ? await db.execute(sql`select 1 from staff where id = ${id} and state = 'active'`)
     : undefined
-  if (found?.rowCount !== 1)
+  if (existing?.rowCount !== 1)
     throw apiError(ownerErrors, 'NOT_FOUND', { message: 'There is no such member.' })
 }

@@ -113,11 +113,11 @@ async function moneyOf({ db }: Shop, { id }: OrderRow): Promise<MoneyRow[]> {
 
 /** As `refundablePayment` chooses: the payment that placed the order first; a rupee is the least. */
 function refundableOf(money: readonly MoneyRow[], { paidPaymentId }: OrderRow): number {
-  const left = money
+  const refundableSums = money
     .filter(({ kind, status }) => kind === 'payment' && status === 'captured')
     .toSorted((a, b) => Number(b.id === paidPaymentId) - Number(a.id === paidPaymentId))
     .map((payment) => Number(payment.amount_paise) - sumOf(refundsOf(money, payment)))
-  return left.find((paise) => paise >= minRefundPaise) ?? 0
+  return refundableSums.find((paise) => paise >= minRefundPaise) ?? 0
 }
 
 function refundsOf(money: readonly MoneyRow[], payment: MoneyRow): MoneyRow[] {

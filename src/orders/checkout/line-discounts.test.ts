@@ -44,7 +44,7 @@ describe('the discount of an order', () => {
     const weight = fc.integer({ min: 0, max: 10_000_000_000 })
     fc.assert(
       fc.property(fc.array(weight, { minLength: 1, maxLength: 100 }), fc.nat(), (weights, part) => {
-        const sum = weights.reduce((total, one) => total + one, 0)
+        const sum = weights.reduce((total, weight) => total + weight, 0)
         const amount = Math.min(part, sum)
         const shares = shareDiscount(amount, weights)
         expect(shares.reduce((total, share) => total + share, 0)).toBe(amount)

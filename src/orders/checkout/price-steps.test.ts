@@ -142,12 +142,12 @@ describe('prices by quantity', () => {
       from: fc.integer({ min: 2, max: 99 }),
       paise: fc.integer({ min: 1, max: 900 }).map((rupees) => rupees * 100),
     })
-    const wanted = fc.record({
+    const anyLine = fc.record({
       priceSteps: fc.array(step, { maxLength: 5 }),
       quantity: fc.integer({ min: 1, max: 99 }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(wanted, { minLength: 1, maxLength: 4 }), async (lines) => {
+      fc.asyncProperty(fc.array(anyLine, { minLength: 1, maxLength: 4 }), async (lines) => {
         const rows: { row: Row; quantity: number }[] = []
         for (const { quantity, ...about } of lines)
           rows.push({ row: await aProduct(shop, { stock: 99, ...about }), quantity })

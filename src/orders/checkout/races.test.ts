@@ -175,10 +175,10 @@ describe('many at once', () => {
 
 /** A database whose first commits arrive, but whose answers are lost on the way back. */
 function losingAnswers(db: Database, answers: number): Database {
-  let left = answers
+  let answersLeft = answers
   const loss = () => {
-    if (left === 0) return undefined
-    left -= 1
+    if (answersLeft === 0) return undefined
+    answersLeft -= 1
     return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   }
   const transaction: Database['transaction'] = async (work, config) => {

@@ -20,18 +20,18 @@ async function aShopOf(shop: Shop) {
   const store = registered(shop)
   const { ask, act, move } = await aDesk(store)
   const row = await aidOf(store)
-  const done = async (name: string, id: string, fields: Record<string, unknown> = {}) => {
+  const moveOk = async (name: string, id: string, fields: Record<string, unknown> = {}) => {
     const { status, body } = await move(name, id, fields)
     if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body)}`)
     return body
   }
   const pieces = (count: number) => ({ key: v7(), lines: [{ product: row.id, pieces: count }] })
   const takeOff = (id: string) =>
-    done('take-off', id, { ...pieces(1), cause: 'none left', restock: true })
+    moveOk('take-off', id, { ...pieces(1), cause: 'none left', restock: true })
   const giveBack = (id: string, rupees: number) =>
-    done('record-cash-refund', id, { key: v7(), rupees, reason: 'by transfer' })
+    moveOk('record-cash-refund', id, { key: v7(), rupees, reason: 'by transfer' })
   const refund = (id: string, rupees: number) =>
-    done('refund', id, { key: v7(), rupees, reason: 'late' })
+    moveOk('refund', id, { key: v7(), rupees, reason: 'late' })
   /** All papers in rupees, those of credit notes below zero. */
   const papers = async (id: string) =>
     (await papersOf(store, id)).map(({ kind, total }) => (kind === 'credit note' ? -total : total))
@@ -44,17 +44,17 @@ async function aShopOf(shop: Shop) {
       total[columns.findIndex((column: { label: string }) => column.label === label)] / 100
     return { takenOff: at('Taken off'), refunded: at('Refunded'), net: at('Net') }
   }
-  return { store, row, act, move, done, pieces, takeOff, giveBack, refund, papers, report }
+  return { store, row, act, move, done: moveOk, pieces, takeOff, giveBack, refund, papers, report }
 }
 
 describe('what is given back by hand of a bank transfer', () => {
   it('is for the pieces taken off first: it lowers neither invoice nor sales again', async ({
     shop,
   }) => {
-    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { store, row, done: moveOk, takeOff, giveBack, papers, report } = await aShopOf(shop)
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
     await takeOff(id)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     await giveBack(id, 300)
     await giveBack(id, 349)
     expect(await papers(id)).toEqual([1298])
@@ -66,12 +66,12 @@ describe('what is given back by hand of a bank transfer', () => {
   })
 
   it('has no second note where taking off wrote one', async ({ shop }) => {
-    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { store, row, done: moveOk, takeOff, giveBack, papers, report } = await aShopOf(shop)
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
-    await done('send', id, tracking)
-    await done('undo-send', id)
+    await moveOk('send', id, tracking)
+    await moveOk('undo-send', id)
     await takeOff(id)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     await giveBack(id, 650)
     expect(await papers(id)).toEqual([1947, -649, -1])
     expect(await report()).toEqual({ takenOff: 649, refunded: 1, net: 1297 })
@@ -79,13 +79,13 @@ describe('what is given back by hand of a bank transfer', () => {
   })
 
   it('before anything was taken off is goodwill with a note of its own', async ({ shop }) => {
-    const { store, row, done, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const { store, row, done: moveOk, takeOff, giveBack, papers, report } = await aShopOf(shop)
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
-    await done('send', id, tracking)
-    await done('undo-send', id)
+    await moveOk('send', id, tracking)
+    await moveOk('undo-send', id)
     await giveBack(id, 100)
     await takeOff(id)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     await giveBack(id, 649)
     expect(await papers(id)).toEqual([1947, -100, -649])
     expect(await report()).toEqual({ takenOff: 649, refunded: 100, net: 1198 })
@@ -93,22 +93,32 @@ describe('what is given back by hand of a bank transfer', () => {
   })
 
   it('for pieces that came back has their note, whatever is owed beside it', async ({ shop }) => {
-    const { store, row, act, done, pieces, takeOff, giveBack, papers, report } = await aShopOf(shop)
+    const {
+      store,
+      row,
+      act,
+      done: moveOk,
+      pieces,
+      takeOff,
+      giveBack,
+      papers,
+      report,
+    } = await aShopOf(shop)
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
     await takeOff(id)
-    await done('send', id, tracking)
-    await done('deliver', id)
+    await moveOk('send', id, tracking)
+    await moveOk('deliver', id)
     const opened = await act('open', { order_id: id, ...pieces(1), reason: 'faulty' })
-    const one = { id: opened.body.return._id }
+    const returnBody = { id: opened.body.return._id }
     const came = [{ product: row.id, condition: 'as new', pieces: 1 }]
-    expect((await act('receive', { ...one, came })).status).toBe(200)
-    expect((await act('refund', { ...one, key: v7(), rupees: 600 })).status).toBe(200)
+    expect((await act('receive', { ...returnBody, came })).status).toBe(200)
+    expect((await act('refund', { ...returnBody, key: v7(), rupees: 600 })).status).toBe(200)
     expect(await papers(id)).toEqual([1298, -600])
     await giveBack(id, 649)
     expect(await papers(id)).toEqual([1298, -600])
     const { net } = await report()
     expect(net).toBe(698)
-    await done('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
+    await moveOk('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
     expect(await papers(id)).toEqual([1298, -600, -649])
     expect((await report()).net).toBe(49)
     expect(await brokenInvariants(store)).toEqual([])
@@ -117,10 +127,10 @@ describe('what is given back by hand of a bank transfer', () => {
 
 describe('cash that was collected above what was due', () => {
   it('goes back without a note, and is no refund of the sale', async ({ shop }) => {
-    const { store, row, done, giveBack, papers, report } = await aShopOf(shop)
+    const { store, row, done: moveOk, giveBack, papers, report } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3 })
-    await done('send', id, tracking)
-    await done('deliver', id, { collected: 2000, reason: 'no change' })
+    await moveOk('send', id, tracking)
+    await moveOk('deliver', id, { collected: 2000, reason: 'no change' })
     await giveBack(id, 53)
     expect(await papers(id)).toEqual([1947])
     expect(await report()).toEqual({ takenOff: 0, refunded: 0, net: 1947 })
@@ -135,57 +145,57 @@ describe('what went back before there was an invoice', () => {
   it('is credited with the invoice: an amount paid online, and the price of pieces', async ({
     shop,
   }) => {
-    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, pieces, refund, papers } = await aShopOf(shop)
     const online = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
     await refund(online.id, 100)
-    await done('send', online.id, tracking)
+    await moveOk('send', online.id, tracking)
     expect(await papers(online.id)).toEqual([1947, -100])
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
-    await done('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
-    await done('send', id, { trackingNumber: 'AWB 12346' })
+    await moveOk('record-cash-refund', id, { ...pieces(1), reason: 'damaged' })
+    await moveOk('send', id, { trackingNumber: 'AWB 12346' })
     expect(await papers(id)).toEqual([1947, -649])
     expect(await brokenInvariants(store)).toEqual([])
   })
 
   it('is credited again with the invoice that replaces another one', async ({ shop }) => {
-    const { store, row, done, takeOff, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, takeOff, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     await refund(id, 100)
-    await done('undo-send', id)
-    await done('unpack', id)
+    await moveOk('undo-send', id)
+    await moveOk('unpack', id)
     await takeOff(id)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     expect(await papers(id)).toEqual([1947, -100, -1847, 1298, -100])
     expect(await brokenInvariants(store)).toEqual([])
   })
 
   it('is credited with parcel after parcel, as far as each goes', async ({ shop }) => {
-    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, pieces, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
     await refund(id, 700)
     const send = async (count: number) => {
-      const opened = await done('open-parcel', id, pieces(count))
+      const opened = await moveOk('open-parcel', id, pieces(count))
       const parcel = opened.order.parcels.at(-1)._id
-      await done('send-parcel', id, { parcel, trackingNumber: `AWB ${count}` })
+      await moveOk('send-parcel', id, { parcel, trackingNumber: `AWB ${count}` })
       return parcel
     }
     await send(1)
     expect(await papers(id)).toEqual([649, -649])
     const parcel = await send(2)
     expect(await papers(id)).toEqual([649, -649, 1298, -51])
-    await done('undo-send-parcel', id, { parcel })
-    await done('send-parcel', id, { parcel, trackingNumber: 'AWB 2' })
+    await moveOk('undo-send-parcel', id, { parcel })
+    await moveOk('send-parcel', id, { parcel, trackingNumber: 'AWB 2' })
     expect(await papers(id)).toEqual([649, -649, 1298, -51, -1247, 1298, -51])
     expect(await brokenInvariants(store)).toEqual([])
   })
   it('keeps a parcel sent whose invoice was credited whole', async ({ shop }) => {
-    const { store, row, done, move, pieces, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, move, pieces, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
     await refund(id, 700)
-    const opened = await done('open-parcel', id, pieces(1))
+    const opened = await moveOk('open-parcel', id, pieces(1))
     const parcel = opened.order.parcels.at(-1)._id
-    await done('send-parcel', id, { parcel, trackingNumber: 'AWB 1' })
+    await moveOk('send-parcel', id, { parcel, trackingNumber: 'AWB 1' })
     const undone = await move('undo-send-parcel', id, { parcel })
     expect(undone.status).toBe(409)
     expect(undone.body.message).toContain('Money went back')
@@ -193,21 +203,21 @@ describe('what went back before there was an invoice', () => {
   })
 
   it('is an amount when the refund of some pieces failed', async ({ shop }) => {
-    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, pieces, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
-    await done('refund', id, { ...pieces(1), reason: 'damaged' })
+    await moveOk('refund', id, { ...pieces(1), reason: 'damaged' })
     await refundsFail(shop, id)
     await refund(id, 100)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     expect(await papers(id)).toEqual([1947, -100])
   })
 
   it('is credited once for each invoice that was sent again', async ({ shop }) => {
-    const { store, row, done, giveBack, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, giveBack, papers } = await aShopOf(shop)
     const { id } = await aTransferOrder(store, { row, quantity: 3 })
     await giveBack(id, 1947)
     for (const name of ['send', 'undo-send', 'send'])
-      await done(name, id, name === 'send' ? tracking : {})
+      await moveOk(name, id, name === 'send' ? tracking : {})
     expect(await papers(id)).toEqual([1947, -1947, 1947, -1947])
     expect(await brokenInvariants(store)).toEqual([])
   })
@@ -215,10 +225,10 @@ describe('what went back before there was an invoice', () => {
 
 describe('a refund that failed for good and is asked for again', () => {
   it('has the note of the first', async ({ shop }) => {
-    const { store, row, done, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
     await refund(id, 100)
-    await done('send', id, tracking)
+    await moveOk('send', id, tracking)
     await refundsFail(shop, id)
     await refund(id, 100)
     expect(await papers(id)).toEqual([1947, -100])
@@ -227,16 +237,20 @@ describe('a refund that failed for good and is asked for again', () => {
   })
 
   it('has no note where its parcel came back', async ({ shop }) => {
-    const { store, row, done, pieces, refund, papers } = await aShopOf(shop)
+    const { store, row, done: moveOk, pieces, refund, papers } = await aShopOf(shop)
     const { id } = await anOrder(store, { row, quantity: 3, paymentMethod: 'Online' })
     const parcels: string[] = []
     for (const count of [1, 2]) {
-      const opened = await done('open-parcel', id, pieces(count))
+      const opened = await moveOk('open-parcel', id, pieces(count))
       parcels.push(opened.order.parcels.at(-1)._id)
-      await done('send-parcel', id, { parcel: parcels.at(-1), trackingNumber: `AWB ${count}` })
+      await moveOk('send-parcel', id, { parcel: parcels.at(-1), trackingNumber: `AWB ${count}` })
     }
     await waitIsOver(shop)
-    await done('take-back-parcel', id, { parcel: parcels[0], resaleable: true, reason: 'refused' })
+    await moveOk('take-back-parcel', id, {
+      parcel: parcels[0],
+      resaleable: true,
+      reason: 'refused',
+    })
     await refundsFail(shop, id)
     await refund(id, 649)
     expect(await papers(id)).toEqual([649, 1298, -649])

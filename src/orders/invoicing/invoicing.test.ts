@@ -210,10 +210,12 @@ describe('numbers of invoices', () => {
           if (!(error instanceof Stopped)) throw error
         })
     await Promise.all(orders.map(({ id }, at) => send(id, at)))
-    const { rows: taken } = await store.db.execute<{ serial: number }>(
+    const { rows: numbers } = await store.db.execute<{ serial: number }>(
       sql`select serial from invoice order by serial`,
     )
-    expect(taken.map(({ serial }) => serial)).toEqual(Array.from({ length: 9 }, (_, at) => at + 1))
+    expect(numbers.map(({ serial }) => serial)).toEqual(
+      Array.from({ length: 9 }, (_, at) => at + 1),
+    )
     expect(await brokenInvariants(store)).toEqual([])
   })
 
@@ -253,23 +255,23 @@ describe('numbers of invoices', () => {
     const tomorrow = new Date(shop.clock().getTime() + 24 * 3_600_000)
     for (const store of [registered(shop), shop]) {
       const row = await aidOf(store, 64_900)
-      const [sent, next] = [await anOrder(store, { row }), await anOrder(store, { row })]
+      const [sentOrder, next] = [await anOrder(store, { row }), await anOrder(store, { row })]
       const refund = () => ({ key: v7(), rupees: 10, reason: 'late' })
       const ahead = await atTheDesk({ ...store, clock: () => tomorrow })
-      await ahead('send', sent.id, tracking)
-      await ahead('deliver', sent.id)
-      expect((await ahead('record-cash-refund', sent.id, refund())).status).toBe(200)
+      await ahead('send', sentOrder.id, tracking)
+      await ahead('deliver', sentOrder.id)
+      expect((await ahead('record-cash-refund', sentOrder.id, refund())).status).toBe(200)
       const move = await atTheDesk(store)
       const refused = [
         await move('send', next.id, tracking),
-        await move('record-cash-refund', sent.id, refund()),
-        await move('return', sent.id, { resaleable: true, reason: 'did not fit' }),
+        await move('record-cash-refund', sentOrder.id, refund()),
+        await move('return', sentOrder.id, { resaleable: true, reason: 'did not fit' }),
       ]
       const sentence = expect.stringContaining('The clock of the server went back')
       for (const { status, body } of refused)
         expect([status, body.message]).toEqual([409, sentence])
-      expect(await papersOf(store, sent.id)).toHaveLength(2)
-      expect((await ahead('record-cash-refund', sent.id, refund())).status).toBe(200)
+      expect(await papersOf(store, sentOrder.id)).toHaveLength(2)
+      expect((await ahead('record-cash-refund', sentOrder.id, refund())).status).toBe(200)
       expect(await brokenInvariants(store)).toEqual([])
     }
   })

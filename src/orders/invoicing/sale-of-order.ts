@@ -63,8 +63,8 @@ async function soldLines(
     : undefined
   return bought.flatMap((line) => {
     const { productId, productName, unitPricePaise, quantity, takenOff, discountPaise } = line
-    const left = quantity - takenOff
-    if (left === 0) return []
+    const piecesLeft = quantity - takenOff
+    if (piecesLeft === 0) return []
     const about = facts.get(productId)
     const numbers = serials?.get(productId)
     const valuePaise = unitPricePaise * quantity - discountPaise - Number(about?.reduced ?? 0)
@@ -74,9 +74,9 @@ async function soldLines(
         description: productName,
         hsn: about?.hsn ?? null,
         taxClass: about?.tax_class ?? null,
-        quantity: left,
+        quantity: piecesLeft,
         unitPricePaise,
-        discountPaise: unitPricePaise * left - valuePaise,
+        discountPaise: unitPricePaise * piecesLeft - valuePaise,
         ...(numbers && { serials: numbers }),
       },
     ]

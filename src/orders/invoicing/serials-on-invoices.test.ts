@@ -98,8 +98,8 @@ describe('the invoice of pieces with serial numbers', () => {
     await move('send', id, tracking)
     await move('deliver', id)
     const lines = [{ product: row.id, pieces: 1 }]
-    const wanted = { order_id: id, key: v7(), lines, reason: 'faulty' }
-    const opened = await keeper.post('returns/open', wanted)
+    const returnBody = { order_id: id, key: v7(), lines, reason: 'faulty' }
+    const opened = await keeper.post('returns/open', returnBody)
     const came = [{ product: row.id, condition: 'as new', pieces: 1, serials: ['SN2'] }]
     const { status } = await keeper.post('returns/receive', { id: opened.body.return._id, came })
     expect(status).toBe(200)

@@ -22,7 +22,7 @@ export function orderMain(order: Order, returns: readonly ReturnStep[]): string 
   const { city, postalCode, phone } = shippingAddress
   return `<h1>Order ${orderNumber}</h1>
 <p class="soft">${escaped(orderStatus)} · ${escaped(paymentMethod)} · ${escaped(paymentStatus)}</p>
-<section><h2>Steps</h2><ol>${taken(order)}</ol>${parcelWords(order)}</section>
+<section><h2>Steps</h2><ol>${takenOffRows(order)}</ol>${parcelWords(order)}</section>
 ${parcelsOf(order)}${returnsOf(returns)}<section><h2>What you ordered</h2><ul>${order.products.map(line).join('')}</ul></section>
 <section><h2>What it costs</h2><dl>${sums(order)}</dl></section>
 <section><h2>Where it goes</h2><p>${escaped([city, postalCode].filter(Boolean).join(' '))}, phone ${escaped(maskedPhone(phone))}</p></section>
@@ -30,7 +30,7 @@ ${parcelsOf(order)}${returnsOf(returns)}<section><h2>What you ordered</h2><ul>${
 }
 
 /** Steps to come are on the page of the account only. */
-function taken(order: Order): string {
+function takenOffRows(order: Order): string {
   return shownSteps(order)
     .filter(({ state }) => state !== 'next')
     .map(step)

@@ -89,8 +89,8 @@ export async function followParcels(
   }
   if (status === 'Shipped' && isDelivered) {
     const isCash = row.paymentMethod === 'Cash On Delivery' && row.totalPaise > 0
-    const paid = isCash ? { paymentStatus: await collectedStatus(shop, row.id) } : {}
-    await transitionOrder(shop, { ...row, status }, { to: 'Delivered', ...reason, ...paid })
+    const payment = isCash ? { paymentStatus: await collectedStatus(shop, row.id) } : {}
+    await transitionOrder(shop, { ...row, status }, { to: 'Delivered', ...reason, ...payment })
     status = 'Delivered'
   }
   if (status !== row.status) await refreshSearch(shop, row.id)

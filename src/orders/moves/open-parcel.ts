@@ -31,11 +31,11 @@ export function openParcel(
   id: string,
   { parcelId, pieces, isUnconfirmedFine, ...reason }: Opening,
 ): Promise<void> {
-  return changeOrder(shop, id, async (shop, given) => {
+  return changeOrder(shop, id, async (shop, before) => {
     if (await parcelWasOpened(shop, id, { parcelId, pieces })) return
-    await refuseOpening(shop, given)
-    if (!isUnconfirmedFine) refuseUnconfirmed(given)
-    const row = await asPlacedOrParted(shop, given, reason)
+    await refuseOpening(shop, before)
+    if (!isUnconfirmedFine) refuseUnconfirmed(before)
+    const row = await asPlacedOrParted(shop, before, reason)
     await refuseTooMany(shop, row, pieces)
     const number = await nextNumber(shop, id)
     const { actor } = reason
@@ -99,14 +99,14 @@ async function refuseTooMany(shop: Shop, row: OrderRow, pieces: Pieces): Promise
   const owed = await owedPieces(shop, row.id)
   const lines = await piecesOf(shop, row.id)
   for (const [productId, count] of pieces) {
-    const left = owed.get(productId) ?? 0
-    if (count <= left) continue
+    const piecesLeft = owed.get(productId) ?? 0
+    if (count <= piecesLeft) continue
     const name = lines.find((line) => line.productId === productId)?.productName
     throw apiError(parcelErrors, 'TOO_MANY', {
       message:
         name === undefined
           ? `Order ${row.number} has no such product.`
-          : `Only ${left} of ${name} of order ${row.number} ${left === 1 ? 'is' : 'are'} in no parcel yet.`,
+          : `Only ${piecesLeft} of ${name} of order ${row.number} ${piecesLeft === 1 ? 'is' : 'are'} in no parcel yet.`,
     })
   }
 }

@@ -26,8 +26,8 @@ export function receiveTransfer(
       throw apiError(ownerErrors, 'ORDER_STATE', {
         message: `Order ${row.number} is ${row.status}, and its pieces or its voucher are not free any more: send the money back.`,
       })
-    const paid = { paymentStatus: 'Paid', expiresAt: null } as const
-    await transitionOrder(shop, row, { to: 'Placed', ...reason, ...paid })
+    const payment = { paymentStatus: 'Paid', expiresAt: null } as const
+    await transitionOrder(shop, row, { to: 'Placed', ...reason, ...payment })
     const movement = { id: v7(), amountPaise, duePaise: amountPaise, actor: reason.actor }
     const words = `${rupeesExact(amountPaise)} by bank transfer, reference ${reference}`
     await recordCash(shop, row, { ...movement, reference, words })

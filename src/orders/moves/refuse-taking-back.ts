@@ -9,7 +9,7 @@ import { mayStillBeUndone } from '../state/parcel-emails.ts'
 import { parcelsOf, valueOf, type ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 
-type Taking = { sent: ParcelRow; lines: readonly PieceLine[] }
+type Taking = { parcel: ParcelRow; lines: readonly PieceLine[] }
 
 /**
  * Why one parcel alone is not taken back (rulings.md#parcels): only where what it cost is certain to
@@ -18,7 +18,7 @@ type Taking = { sent: ParcelRow; lines: readonly PieceLine[] }
 export async function refuseTakingBack(
   shop: Shop,
   row: OrderRow,
-  { sent, lines }: Taking,
+  { parcel: sent, lines }: Taking,
 ): Promise<void> {
   const { id, number, paymentMethod, status } = row
   if (paymentMethod !== 'Online' && paymentMethod !== 'Cash On Delivery')
@@ -43,7 +43,7 @@ export async function refuseTakingBack(
     throw refused(
       `Of order ${number} pieces were taken off, or their price went back already: what parcel ${sent.number} cost is not certain to the paisa. ${wayOn(sent)}`,
     )
-  await refuseUneven(shop, row, { sent, lines })
+  await refuseUneven(shop, row, { parcel: sent, lines })
 }
 
 function refused(message: string): Error {
@@ -88,7 +88,7 @@ async function hasOtherChanges(
 async function refuseUneven(
   shop: Shop,
   { number, paidPaymentId, paymentMethod }: OrderRow,
-  { sent, lines }: Taking,
+  { parcel: sent, lines }: Taking,
 ): Promise<void> {
   const worth = worthOf(lines, new Map(sent.lines.map((line) => [line.productId, line.pieces])))
   const isEven = sent.lines.every(

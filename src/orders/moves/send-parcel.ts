@@ -76,13 +76,13 @@ export function undoParcelSending(
   { parcelId, ...reason }: OfParcel,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    const parcel = await requireParcel(shop, row, { parcelId, state: 'sent' })
     await refuseSentBefore(shop, row, parcelId)
-    await refuseGivenBack(shop, row, sent)
-    const email = await withdrawEmail(shop, parcelKey(sent))
-    const isTooLate = email === 'sent' || (email === 'none' && !isJustSent(shop, sent))
+    await refuseGivenBack(shop, row, parcel)
+    const email = await withdrawEmail(shop, parcelKey(parcel))
+    const isTooLate = email === 'sent' || (email === 'none' && !isJustSent(shop, parcel))
     if (isTooLate) throw apiError(staffOrderErrors, 'EMAIL_SENT')
-    const cause = `${parcelKey(sent)} ${v7()}`
+    const cause = `${parcelKey(parcel)} ${v7()}`
     await creditInvoice(shop, { orderId: id, parcelId }, { reason: 'Not sent', cause, of: 'rest' })
     await writeShares(shop, parcelId, null)
     await shop.db.execute(sql`
@@ -92,7 +92,7 @@ export function undoParcelSending(
       await transitionOrder(shop, row, { to: 'Packed', ...reason, trackingNumber: null })
     await refreshSearch(shop, id)
     await raiseVersion(shop, row)
-    const words = `sending of parcel ${sent.number} undone: ${reason.cause}`
+    const words = `sending of parcel ${parcel.number} undone: ${reason.cause}`
     await addNote(shop, row, { actor: reason.actor, cause: words })
   })
 }
@@ -132,20 +132,20 @@ export function correctParcelTracking(
   { parcelId, trackingNumber, ...reason }: OfParcel & { trackingNumber: string },
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
-    if (sent.trackingNumber === trackingNumber)
+    const parcel = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    if (parcel.trackingNumber === trackingNumber)
       throw apiError(ownerErrors, 'ORDER_STATE', {
-        message: `Parcel ${sent.number} of order ${row.number} has this tracking number already.`,
+        message: `Parcel ${parcel.number} of order ${row.number} has this tracking number already.`,
       })
     await refuseWrongNumber(shop, trackingNumber)
     await setTracking(shop, parcelId, trackingNumber)
-    await renumberOrder(shop, row, { from: sent.trackingNumber, to: trackingNumber })
+    await renumberOrder(shop, row, { from: parcel.trackingNumber, to: trackingNumber })
     await raiseVersion(shop, row)
     const { actor, cause } = reason
-    const change = `${sent.trackingNumber ?? 'none'} → ${trackingNumber}: ${cause}`
-    const words = `tracking number of parcel ${sent.number} ${change}`
+    const change = `${parcel.trackingNumber ?? 'none'} → ${trackingNumber}: ${cause}`
+    const words = `tracking number of parcel ${parcel.number} ${change}`
     await addNote(shop, row, { actor, cause: words })
-    const isWaiting = (await withdrawEmail(shop, parcelKey(sent))) === 'withdrawn'
+    const isWaiting = (await withdrawEmail(shop, parcelKey(parcel))) === 'withdrawn'
     await (isWaiting ? emailParcel : emailParcelCorrected)(shop, row, parcelId)
   })
 }
@@ -173,16 +173,16 @@ export function deliverParcel(
   { parcelId, collectedPaise, isOtherSumFine, ...reason }: Delivering,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
-    const duePaise = row.paymentMethod === 'Cash On Delivery' ? valueOf(sent) : 0
+    const parcel = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    const duePaise = row.paymentMethod === 'Cash On Delivery' ? valueOf(parcel) : 0
     const amountPaise = collectedPaise ?? duePaise
-    if (amountPaise !== duePaise && !(duePaise > 0 && isOtherSumFine)) throw otherSum(row, sent)
+    if (amountPaise !== duePaise && !(duePaise > 0 && isOtherSumFine)) throw otherSum(row, parcel)
     await shop.db.execute(
       sql`update parcel set delivered_at = ${shop.clock()} where id = ${parcelId}`,
     )
     await raiseVersion(shop, row)
     const { actor } = reason
-    await addNote(shop, row, { actor, cause: `parcel ${sent.number} delivered` })
+    await addNote(shop, row, { actor, cause: `parcel ${parcel.number} delivered` })
     if (duePaise > 0) {
       const words = collectedWords(amountPaise, duePaise)
       await recordCash(shop, row, { id: v7(), amountPaise, duePaise, actor, words })

@@ -29,30 +29,30 @@ export function takeBackParcel(
   { parcelId, resaleable, ...reason }: TakingBack,
 ): Promise<void> {
   return changeOrder(shop, id, async (shop, row) => {
-    const sent = await requireParcel(shop, row, { parcelId, state: 'sent' })
+    const parcel = await requireParcel(shop, row, { parcelId, state: 'sent' })
     const lines = await piecesOf(shop, id)
-    await refuseTakingBack(shop, row, { sent, lines })
-    await setCameBack(shop, row, sent)
+    await refuseTakingBack(shop, row, { parcel, lines })
+    await setCameBack(shop, row, parcel)
     const { actor, cause: words } = reason
     const requestId = v7()
     const reduction = { requestId, parcelId, actor, words, restock: resaleable }
-    await reduceLines(shop, row, { ...reduction, ...partsOf(sent), reductionCause: 'came back' })
-    await addNote(shop, row, { actor, cause: noteWords(lines, sent, { words, resaleable }) })
-    const cause = `parcel ${sent.number} came back`
-    const refund = { requestId, amountPaise: valueOf(sent), actor, cause: `${cause}: ${words}` }
+    await reduceLines(shop, row, { ...reduction, ...partsOf(parcel), reductionCause: 'came back' })
+    await addNote(shop, row, { actor, cause: noteWords(lines, parcel, { words, resaleable }) })
+    const cause = `parcel ${parcel.number} came back`
+    const refund = { requestId, amountPaise: valueOf(parcel), actor, cause: `${cause}: ${words}` }
     const refundPaise = await refundReduction(shop, row, refund)
-    await creditCameBack(shop, row, sent)
-    await emailParcelBack(shop, row, { sent, refundPaise })
+    await creditCameBack(shop, row, parcel)
+    await emailParcelBack(shop, row, { parcel, refundPaise })
     await followParcels(shop, row, { actor, cause })
   })
 }
 
 /** It counts no more, and the order has the number of another one of its parcels. */
-async function setCameBack(shop: Shop, row: OrderRow, sent: ParcelRow): Promise<void> {
+async function setCameBack(shop: Shop, row: OrderRow, parcel: ParcelRow): Promise<void> {
   const at = shop.clock()
   await shop.db.execute(sql`
-    update parcel set came_back_at = ${at}, undone_at = ${at} where id = ${sent.id}`)
-  if (row.trackingNumber !== sent.trackingNumber) return
+    update parcel set came_back_at = ${at}, undone_at = ${at} where id = ${parcel.id}`)
+  if (row.trackingNumber !== parcel.trackingNumber) return
   const trackingNumber = inSendingOrder(await parcelsOf(shop, row.id)).at(-1)?.trackingNumber
   await shop.db.update(order).set({ trackingNumber }).where(eq(order.id, row.id))
   await refreshSearch(shop, row.id)
@@ -70,11 +70,11 @@ function partsOf({ lines }: ParcelRow) {
 
 type Words = { words: string; resaleable: boolean }
 
-function noteWords(lines: readonly PieceLine[], sent: ParcelRow, { words, resaleable }: Words) {
-  const goods = sent.lines.map(({ productId, pieces }) => {
+function noteWords(lines: readonly PieceLine[], parcel: ParcelRow, { words, resaleable }: Words) {
+  const goods = parcel.lines.map(({ productId, pieces }) => {
     const name = lines.find((line) => line.productId === productId)?.productName ?? ''
     return `${pieces} × ${name}`
   })
   const place = resaleable ? 'back on the shelf' : 'written off'
-  return `parcel ${sent.number} came back: ${goods.join(', ')} (${words}), ${place}, ${rupeesExact(valueOf(sent))} less`
+  return `parcel ${parcel.number} came back: ${goods.join(', ')} (${words}), ${place}, ${rupeesExact(valueOf(parcel))} less`
 }

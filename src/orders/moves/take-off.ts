@@ -26,33 +26,33 @@ type TakingOff = Reduction & {
  * Takes pieces off an order before they are sent (rulings.md#pieces-taken-off). Their price, less
  * its share of the discount, goes back or is not collected; the last pieces cancel the order.
  */
-export function takeOff(shop: Shop, id: string, asked: TakingOff): Promise<Reduced> {
+export function takeOff(shop: Shop, id: string, request: TakingOff): Promise<Reduced> {
   return changeOrder(shop, id, async (shop, row) => {
-    const before = await reductionOf(shop, row, asked)
+    const before = await reductionOf(shop, row, request)
     if (before) return before
     await refuseTakingOff(shop, row)
     const lines = await piecesOf(shop, id)
-    const { pieces, actor, cause, requestId } = asked
+    const { pieces, actor, cause, requestId } = request
     const parted = await partedOrder(shop, row, pieces)
     refuseUnknown(row, lines, { pieces, owed: parted?.owed })
     const isAll = lines.every((line) => leftOf(line) === (pieces.get(line.productId) ?? 0))
-    if (isAll && !asked.mayCancel) throw notYours(row)
+    if (isAll && !request.mayCancel) throw notYours(row)
     const amounts = worthOf(lines, pieces)
     const deliveryPaise = parted?.restOfDeliveryPaise ?? 0
     const [first = ''] = pieces.keys()
     const deliveries = new Map([[first, deliveryPaise]])
-    await reduceLines(shop, row, { ...asked, amounts, deliveries })
-    const taken = takenLines(lines, { pieces, amounts })
-    const amountPaise = taken.reduce((sum, line) => sum + line.amountPaise, deliveryPaise)
-    await addNote(shop, row, { actor, cause: noteWords(taken, asked, amountPaise) })
-    const note = { reason: 'Not sent', cause: `taken off ${asked.requestId}` }
+    await reduceLines(shop, row, { ...request, amounts, deliveries })
+    const reducedLines = takenLines(lines, { pieces, amounts })
+    const amountPaise = reducedLines.reduce((sum, line) => sum + line.amountPaise, deliveryPaise)
+    await addNote(shop, row, { actor, cause: noteWords(reducedLines, request, amountPaise) })
+    const note = { reason: 'Not sent', cause: `taken off ${request.requestId}` }
     if (isAll) {
       await closeOrder(shop, row, { actor, cause })
       await creditOrder(shop, row, { ...note, of: 'rest' })
       return { amountPaise, refundPaise: 0 }
     }
-    const refundPaise = await refundReduction(shop, row, { ...asked, amountPaise })
-    const about = { requestId, cause: asked.reductionCause, lines: taken, refundPaise }
+    const refundPaise = await refundReduction(shop, row, { ...request, amountPaise })
+    const about = { requestId, cause: request.reductionCause, lines: reducedLines, refundPaise }
     await emailReduced(shop, row, about)
     if (parted) await followParcels(shop, row, { actor, cause })
     else await creditOrder(shop, row, { ...note, of: creditedPieces(pieces, amounts) })
@@ -74,12 +74,12 @@ async function partedOrder(
   const parcels = await parcelsOf(shop, row.id)
   if (parcels.length === 0) return undefined
   const owed = await owedPieces(shop, row.id)
-  const isLast = [...owed].every(([productId, left]) => left === pieces.get(productId))
-  const sent = parcels.filter(({ sentAt }) => sentAt !== null)
-  const sentPaise = sent
+  const isLast = [...owed].every(([productId, piecesLeft]) => piecesLeft === pieces.get(productId))
+  const sentParcels = parcels.filter(({ sentAt }) => sentAt !== null)
+  const sentPaise = sentParcels
     .flatMap((parcel) => parcel.lines)
     .reduce((sum, { deliveryPaise }) => sum + (deliveryPaise ?? 0), 0)
-  const isOver = isLast && sent.length === parcels.length
+  const isOver = isLast && sentParcels.length === parcels.length
   const restOfDeliveryPaise = isOver ? (await deliveryCharge(shop, row)) - sentPaise : 0
   return { owed, restOfDeliveryPaise }
 }
@@ -116,11 +116,11 @@ function refuseUnknown(
 ): void {
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
-    const left = line ? (owed ? (owed.get(productId) ?? 0) : leftOf(line)) : 0
-    if (line && left >= count) continue
+    const piecesLeft = line ? (owed ? (owed.get(productId) ?? 0) : leftOf(line)) : 0
+    if (line && piecesLeft >= count) continue
     throw apiError(ownerErrors, 'ORDER_STATE', {
       message: line
-        ? `Order ${number} has only ${left} of ${line.productName} left${owed ? ' that no parcel has' : ''}.`
+        ? `Order ${number} has only ${piecesLeft} of ${line.productName} left${owed ? ' that no parcel has' : ''}.`
         : `Order ${number} has no such product.`,
     })
   }

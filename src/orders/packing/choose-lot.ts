@@ -21,13 +21,13 @@ export async function chooseLotInBatch(
   { productId, code, pieces, because, ...step }: Chosen,
 ): Promise<void> {
   await holdOrder(shop, step)
-  const wanted = (await owedPieces(shop, step.orderId)).get(productId)
-  if (wanted === undefined) throw apiError(packingErrors, 'NOT_IN_BATCH')
+  const piecesOwed = (await owedPieces(shop, step.orderId)).get(productId)
+  if (piecesOwed === undefined) throw apiError(packingErrors, 'NOT_IN_BATCH')
   const problem = await chooseLot(shop, {
     orderId: step.orderId,
     productId,
     code,
-    pieces: Math.min(pieces, wanted),
+    pieces: Math.min(pieces, piecesOwed),
     because,
     actor: `staff ${step.staffId}`,
   })

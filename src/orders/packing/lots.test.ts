@@ -245,10 +245,10 @@ describe('twenty packers at once', () => {
       const packs = orders.map(({ id }) => packOrder(shop, id, reason))
       const [blocked, ...answers] = await Promise.allSettled([keeper.block(row.id, 'A'), ...packs])
       expect(blocked.status).toBe('fulfilled')
-      const done = answers.filter(({ status }) => status === 'fulfilled').length
+      const successes = answers.filter(({ status }) => status === 'fulfilled').length
       const { lots } = await piecesByLot(shop, row.id)
-      const left = Object.values(lots).reduce((sum, pieces) => sum + pieces, 0)
-      expect([left, await brokenInvariants(shop)]).toEqual([40 - 2 * done, []])
+      const piecesLeft = Object.values(lots).reduce((sum, pieces) => sum + pieces, 0)
+      expect([piecesLeft, await brokenInvariants(shop)]).toEqual([40 - 2 * successes, []])
       await keeper.release(row.id, 'A')
       await Promise.allSettled(orders.map(({ id }) => packOrder(shop, id, reason)))
       expect((await piecesByLot(shop, row.id)).lots).toEqual({})

@@ -142,9 +142,9 @@ async function refuseUnticked({ db }: Shop, orderId: string): Promise<void> {
     from order_line l
     left join packing_tick t on t.order_id = l.order_id and t.product_id = l.product_id
     where l.order_id = ${orderId}`)
-  const left = rows[0]?.left ?? 0
-  if (left === 0) return
+  const piecesLeft = rows[0]?.left ?? 0
+  if (piecesLeft === 0) return
   throw apiError(packingErrors, 'NOT_TICKED', {
-    message: `${left === 1 ? '1 piece is' : `${left} pieces are`} not in the box yet.`,
+    message: `${piecesLeft === 1 ? '1 piece is' : `${piecesLeft} pieces are`} not in the box yet.`,
   })
 }

@@ -17,11 +17,11 @@ export function lineOfCode<Line extends Coded>(
   lines: readonly Line[],
   code: string,
 ): Line | undefined {
-  const wanted = plainCode(code)
-  if (wanted === '') return undefined
+  const plain = plainCode(code)
+  if (plain === '') return undefined
   return (
-    lines.find(({ barcode, sku }) => [barcode, sku].some((own) => plainCode(own) === wanted)) ??
-    lines.find(({ bin }) => plainCode(bin ?? null) === wanted)
+    lines.find(({ barcode, sku }) => [barcode, sku].some((own) => plainCode(own) === plain)) ??
+    lines.find(({ bin }) => plainCode(bin ?? null) === plain)
   )
 }
 

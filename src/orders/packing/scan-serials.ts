@@ -26,10 +26,10 @@ export async function scanSerials(
   const units = await piecesToPack(shop, row)
   const products: string[] = []
   for (const serial of serials) {
-    const taken = await chooseSerial(shop, { orderId: row.id, units, serial, actor })
-    if ('is' in taken)
-      throw apiError(packingErrors, 'SERIAL_REFUSED', { message: refusalOf(serial, taken) })
-    products.push(taken.productId)
+    const outcome = await chooseSerial(shop, { orderId: row.id, units, serial, actor })
+    if ('is' in outcome)
+      throw apiError(packingErrors, 'SERIAL_REFUSED', { message: refusalOf(serial, outcome) })
+    products.push(outcome.productId)
   }
   return products
 }

@@ -73,8 +73,8 @@ async function parcelToMove(
 ): Promise<ParcelRow | undefined> {
   const parcels = await parcelsOf(shop, orderId)
   if (parcels.length === 0 && parcel === undefined) return undefined
-  const found = movable(parcels).find(({ number }) => number === (parcel ?? number))
-  if (found) return found
+  const match = movable(parcels).find(({ number }) => number === (parcel ?? number))
+  if (match) return match
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message:
       parcel === undefined

@@ -48,9 +48,9 @@ describe('an order of pieces with serial numbers', () => {
     const { row, keeper } = await aProductBySerials(shop, ['SN1', 'SN2', 'SN3', 'SN4', 'SN5'])
     const first = await anOrder(shop, { row, quantity: 1 })
     const second = await anOrder(shop, { row, quantity: 1 })
-    const sent = await anOrder(shop, { row, quantity: 1 })
-    await scan(shop, sent.id, ['SN4'])
-    await packOrder(shop, sent.id, reason)
+    const sentOrder = await anOrder(shop, { row, quantity: 1 })
+    await scan(shop, sentOrder.id, ['SN4'])
+    await packOrder(shop, sentOrder.id, reason)
     await keeper.lose(await serialIdOf(shop, 'SN3'))
     await keeper.receiveNamed(row.id, ['OLD1'], 'B')
     await keeper.block(row.id, 'B')
@@ -62,7 +62,7 @@ describe('an order of pieces with serial numbers', () => {
       expect.stringContaining('“NO” is no serial number of these products.'),
       expect.stringContaining(`SN1 lies in the box of order ${first.number}.`),
       expect.stringContaining('By the books SN3 is gone.'),
-      expect.stringContaining(`By the books order ${sent.number} has SN4.`),
+      expect.stringContaining(`By the books order ${sentOrder.number} has SN4.`),
       expect.stringContaining('The lot of OLD1 is blocked, expired or too near it'),
     ])
     await scan(shop, second.id, ['SN2'])
@@ -154,12 +154,12 @@ describe('an order of pieces with serial numbers', () => {
     await expect(off).rejects.toThrow('by serial number: SN1, SN2')
     const lines = [{ product: row.id, pieces: 1, serials: ['sn 2'] }]
     const about = { order_id: id, seen: await seenOf(shop, id), key: v7(), lines }
-    const taken = await keeper.post('orders/take-off', {
+    const reduction = await keeper.post('orders/take-off', {
       ...about,
       cause: 'damaged',
       restock: false,
     })
-    expect(taken.status).toBe(200)
+    expect(reduction.status).toBe(200)
     expect(await serialsOf(shop, row.id)).toEqual([`SN1 out ${number}`, 'SN2 gone'])
     expect(await brokenInvariants(shop)).toEqual([])
   })

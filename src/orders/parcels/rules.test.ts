@@ -39,27 +39,27 @@ function sendAll(
   { chargePaise, parcels }: { chargePaise: number; parcels: readonly (readonly number[])[] },
   { takenOff = lines.map(() => 0), after = 0 } = {},
 ) {
-  const sent: ParcelShare[][] = []
+  const sentShares: ParcelShare[][] = []
   const piecesSent = (id: string) =>
-    sumOf(sent.flat(), ({ productId, pieces }) => (productId === id ? pieces : 0))
+    sumOf(sentShares.flat(), ({ productId, pieces }) => (productId === id ? pieces : 0))
   const offOf = (at: number, line: Line) =>
     Math.min(takenOff[at] ?? 0, line.quantity - piecesSent(line.productId))
   let off = lines.map(() => 0)
-  const send = (wanted: (at: number) => number) => {
-    if (sent.length === after) off = lines.map((line, at) => offOf(at, line))
+  const send = (countAt: (at: number) => number) => {
+    if (sentShares.length === after) off = lines.map((line, at) => offOf(at, line))
     const now = lines.map((line, at) => {
       const took = off[at] ?? 0
-      const left = line.quantity - took - piecesSent(line.productId)
+      const piecesLeft = line.quantity - took - piecesSent(line.productId)
       const own = { takenOff: took, sent: piecesSent(line.productId) }
-      return { ...line, ...own, pieces: Math.min(wanted(at), left) }
+      return { ...line, ...own, pieces: Math.min(countAt(at), piecesLeft) }
     })
     if (now.every(({ pieces }) => pieces === 0)) return
-    const sentPaise = sumOf(sent.flat(), ({ deliveryPaise }) => deliveryPaise)
-    sent.push(parcelShares(now, { chargePaise, sentPaise }))
+    const sentPaise = sumOf(sentShares.flat(), ({ deliveryPaise }) => deliveryPaise)
+    sentShares.push(parcelShares(now, { chargePaise, sentPaise }))
   }
   for (const parcel of parcels) send((at) => parcel[at] ?? 0)
   send(() => 99)
-  return { sent, off }
+  return { sent: sentShares, off }
 }
 
 describe('shares of parcels', () => {

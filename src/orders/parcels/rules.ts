@@ -38,11 +38,11 @@ export function parcelShares(
   const isLast = lines.every(
     ({ quantity, takenOff, sent, pieces }) => quantity - takenOff === sent + pieces,
   )
-  const left = chargePaise - sentPaise
+  const chargeLeft = chargePaise - sentPaise
   const usual = usualDelivery(lines, chargePaise)
   const usualSum = sumOf(usual, (paise) => paise)
-  const isUsual = isLast ? usualSum === left : usualSum <= left
-  const chargePart = isLast ? left : Math.min(usualSum, left)
+  const isUsual = isLast ? usualSum === chargeLeft : usualSum <= chargeLeft
+  const chargePart = isLast ? chargeLeft : Math.min(usualSum, chargeLeft)
   const net = here.map((line) => line.unitPricePaise * line.pieces - discountOf(line))
   const weights = net.some((paise) => paise > 0) ? net : here.map(grossOf)
   const deliveries = isUsual ? usual : share(chargePart, weights)
@@ -57,17 +57,17 @@ export function parcelShares(
 
 /** As the invoice of the whole order shares the charge over its lines, by pieces of each. */
 function usualDelivery(lines: readonly ParcelOrderLine[], chargePaise: number): number[] {
-  const left = lines.filter(({ quantity, takenOff }) => quantity > takenOff)
-  const net = left.map(
+  const linesLeft = lines.filter(({ quantity, takenOff }) => quantity > takenOff)
+  const net = linesLeft.map(
     ({ unitPricePaise, quantity, takenOff, discountPaise }) =>
       unitPricePaise * (quantity - takenOff) -
       (discountPaise - ofPieces(discountPaise, takenOff, quantity)),
   )
-  const gross = left.map(
+  const gross = linesLeft.map(
     ({ unitPricePaise, quantity, takenOff }) => unitPricePaise * (quantity - takenOff),
   )
   const shares = share(chargePaise, net.some((paise) => paise > 0) ? net : gross)
-  return left.flatMap(({ quantity, takenOff, sent, pieces }, at) => {
+  return linesLeft.flatMap(({ quantity, takenOff, sent, pieces }, at) => {
     if (pieces === 0) return []
     const all = quantity - takenOff
     const upTo = (count: number) => ofPieces(shares[at] ?? 0, count, all)

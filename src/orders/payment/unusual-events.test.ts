@@ -47,8 +47,8 @@ describe('an unusable answer of the provider', () => {
   it('about one payment keeps no other payment from being captured', async ({ shop }) => {
     await providerFaults(shop, [{ fault: 'authorized-only' }])
     const [first, other] = [await aPaidOrder(shop), await aPaidOrder(shop)]
-    const paid = [first.proof.razorpay_payment_id, other.proof.razorpay_payment_id]
-    for (const [index, id] of paid.entries())
+    const paymentIds = [first.proof.razorpay_payment_id, other.proof.razorpay_payment_id]
+    for (const [index, id] of paymentIds.entries())
       await shop.db
         .update(payment)
         .set({ changedAt: sql`now() - make_interval(mins => ${5 - index})` })
@@ -56,7 +56,7 @@ describe('an unusable answer of the provider', () => {
     await reconcile(
       withProviderAnswer(
         shop,
-        new RegExp(`${paid[0]}/capture`),
+        new RegExp(`${paymentIds[0]}/capture`),
         respondWith(500, '{"error":{"code":"SERVER_ERROR"}}'),
       ),
     )
@@ -66,8 +66,8 @@ describe('an unusable answer of the provider', () => {
         status,
       ]),
     ).toEqual([
-      [paid[0], 'authorized'],
-      [paid[1], 'captured'],
+      [paymentIds[0], 'authorized'],
+      [paymentIds[1], 'captured'],
     ])
   })
 
@@ -75,17 +75,17 @@ describe('an unusable answer of the provider', () => {
     shop,
   }) => {
     await providerFaults(shop, [{ fault: 'authorized-only' }])
-    const paid = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)].map(
+    const paymentIds = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)].map(
       ({ proof }) => proof.razorpay_payment_id,
     )
-    for (const [index, id] of paid.entries())
+    for (const [index, id] of paymentIds.entries())
       await shop.db
         .update(payment)
         .set({ changedAt: sql`now() - make_interval(mins => ${5 - index})` })
         .where(eq(payment.id, id))
     const withFailures = withProviderAnswer(
       shop,
-      new RegExp(`(${paid[0]}|${paid[1]})/capture`),
+      new RegExp(`(${paymentIds[0]}|${paymentIds[1]})/capture`),
       respondWith(500, '{"error":{"code":"SERVER_ERROR"}}'),
     )
     const round = () =>

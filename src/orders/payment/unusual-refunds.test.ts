@@ -159,18 +159,18 @@ describe('a refund', () => {
   }) => {
     const shop = withQuietLog(base)
     const { id, api, checkoutResponse, proof } = await aPaidOrder(shop)
-    const paid = { ...capturedPayment(checkoutResponse), id: proof.razorpay_payment_id }
+    const captured = { ...capturedPayment(checkoutResponse), id: proof.razorpay_payment_id }
     await refundOrder(shop, id, owner)
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const [refundRow] = await shop.db.select().from(refund).where(eq(refund.status, 'requested'))
       const providerRefund = {
         id: `rfnd_Failing00000${attempt}`,
-        paymentId: paid.id,
+        paymentId: captured.id,
         amountPaise: 160_000,
         receipt: refundRow?.id,
       }
       await applyRefund(shop, { ...providerRefund, status: 'pending' })
-      await applyPayment(shop, { ...paid, status: 'refunded' }, 'webhook')
+      await applyPayment(shop, { ...captured, status: 'refunded' }, 'webhook')
       await applyRefund(shop, { ...providerRefund, status: 'failed' })
     }
     expect(await orderOf(shop, id)).toMatchObject({ status: 'Placed', paymentStatus: 'Paid' })
@@ -253,10 +253,10 @@ describe('a refund', () => {
 
   it('made and failed in the dashboard of the provider is not retried by us', async ({ shop }) => {
     await aPaidOrder(shop)
-    const [paid] = await shop.db.select().from(payment)
+    const [paymentRow] = await shop.db.select().from(payment)
     const providerRefund = {
       id: 'rfnd_Dashboard0001',
-      paymentId: paid?.id ?? '',
+      paymentId: paymentRow?.id ?? '',
       amountPaise: 10_000,
       receipt: undefined,
     }

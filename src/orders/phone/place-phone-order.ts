@@ -120,8 +120,8 @@ async function handOver(
   { placed, actor }: { placed: PlacedOrder; actor: string },
 ): Promise<PlacedOrder> {
   const { totalPaise: amountPaise } = row
-  const paid = { to: 'Delivered', paymentStatus: 'Paid' } as const
-  await transitionOrder(shop, row, { ...paid, actor, cause: 'handed over at the counter' })
+  const handover = { to: 'Delivered', paymentStatus: 'Paid' } as const
+  await transitionOrder(shop, row, { ...handover, actor, cause: 'handed over at the counter' })
   if (amountPaise > 0)
     await recordCash(shop, row, { id: v7(), amountPaise, duePaise: amountPaise, actor })
   await invoiceOrder(shop, row)

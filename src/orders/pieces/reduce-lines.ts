@@ -65,9 +65,9 @@ type Reducing = Omit<Reduction, 'reductionCause'> & {
 }
 
 /** What is taken off a locked order, in its books and in those of the stock. */
-export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): Promise<void> {
-  const { requestId, pieces, amounts, deliveries, reductionCause, words, restock, actor } = asked
-  const { parcelId } = asked
+export async function reduceLines(shop: Shop, row: OrderRow, request: Reducing): Promise<void> {
+  const { requestId, pieces, amounts, deliveries, reductionCause, words, restock, actor } = request
+  const { parcelId } = request
   const units = [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
   await shop.db.insert(orderReduction).values(
     units.map(({ productId, quantity }) => ({
@@ -94,7 +94,7 @@ export async function reduceLines(shop: Shop, row: OrderRow, asked: Reducing): P
   await (restock
     ? returnSold(shop, units)
     : writeOffSold(shop, units, `taken off order ${row.number}: ${reductionCause}`))
-  await reduceLots(shop, row, { ...asked, units })
+  await reduceLots(shop, row, { ...request, units })
   // The order as others saw it is another one now.
   await shop.db
     .update(order)

@@ -21,11 +21,11 @@ export async function pricePieces(
   const lines = await piecesOf(shop, id)
   for (const [productId, count] of pieces) {
     const line = lines.find((bought) => bought.productId === productId)
-    const left = line ? Math.max(0, line.quantity - line.settled - line.replaced) : 0
-    if (left >= count) continue
+    const refundable = line ? Math.max(0, line.quantity - line.settled - line.replaced) : 0
+    if (refundable >= count) continue
     throw apiError(ownerErrors, 'NOTHING_TO_REFUND', {
       message: line
-        ? `Only ${left} of ${line.productName} can still be refunded: each piece is once.`
+        ? `Only ${refundable} of ${line.productName} can still be refunded: each piece is once.`
         : `Order ${number} has no such product.`,
     })
   }

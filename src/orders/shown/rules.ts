@@ -26,8 +26,8 @@ export function shownSteps(order: Steps): ShownStep[] {
   const current = stages.indexOf(orderStatus)
   const isOver = current === -1 && orderStatus !== 'Payment Pending'
   if (isOver) {
-    const taken = [...new Set([...history.map(({ status }) => status), orderStatus])]
-    return taken
+    const statuses = [...new Set([...history.map(({ status }) => status), orderStatus])]
+    return statuses
       .filter((status) => status !== orderStatus)
       .concat(orderStatus)
       .map((status) => ({

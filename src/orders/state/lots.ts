@@ -48,15 +48,15 @@ export async function takeLotsOf(
 ): Promise<void> {
   const shortage = await takeLots(shop, taking, { actor })
   if (!shortage) return
-  const { name, wanted, sendable, isOfChoice, scanned } = shortage
+  const { name, wanted: piecesWanted, sendable, isOfChoice, scanned } = shortage
   if (scanned !== undefined)
     throw apiError(ownerErrors, 'ORDER_STATE', {
-      message: `Order ${number} needs the serial numbers of ${wanted} × ${name}: ${scanned === 0 ? 'none is' : scanned === 1 ? '1 is' : `${scanned} are`} scanned yet.`,
+      message: `Order ${number} needs the serial numbers of ${piecesWanted} × ${name}: ${scanned === 0 ? 'none is' : scanned === 1 ? '1 is' : `${scanned} are`} scanned yet.`,
     })
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: isOfChoice
       ? `A lot of ${name} that was chosen for order ${number} cannot be sent any more. Please choose again.`
-      : `Order ${number} needs ${wanted} of ${name}, and ${sendable} may be sent: the others are blocked, expired or too near it.`,
+      : `Order ${number} needs ${piecesWanted} of ${name}, and ${sendable} may be sent: the others are blocked, expired or too near it.`,
   })
 }
 

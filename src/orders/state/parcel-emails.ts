@@ -72,13 +72,13 @@ export async function emailParcelCorrected(
   })
 }
 
-type Back = { sent: ParcelRow; refundPaise: number }
+type Back = { parcel: ParcelRow; refundPaise: number }
 
 /** Nobody took it, and the order goes on without it. */
 export async function emailParcelBack(
   shop: Shop,
   row: OrderRow,
-  { sent, refundPaise }: Back,
+  { parcel: sent, refundPaise }: Back,
 ): Promise<void> {
   const { rows } = await shop.db.execute<{ id: string; name: string }>(
     sql`select product_id as id, product_name as name from order_line where order_id = ${row.id}`,

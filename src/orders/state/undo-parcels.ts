@@ -27,10 +27,10 @@ export async function undoParcel(
 
 /** An order that ends has no parcels: all of them are in the house still. */
 export async function undoAllParcels(shop: Shop, row: OrderRow, reason: Reason): Promise<OrderRow> {
-  let left = row
+  let current = row
   for (const parcel of await parcelsOf(shop, row.id)) {
     if (parcel.sentAt !== null) throw new Error(`parcel ${parcel.id} was sent: nothing ends`)
-    left = await undoParcel(shop, left, { parcel, ...reason })
+    current = await undoParcel(shop, current, { parcel, ...reason })
   }
-  return left
+  return current
 }

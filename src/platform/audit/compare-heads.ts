@@ -27,7 +27,7 @@ export async function compareHeads(shop: Shop, heads: KeptHead[]): Promise<Compa
   const onEntry = ({ seal, hash }: Head) => void (hashes.has(seal) && hashes.set(seal, hash))
   const verification = await verifyChain(shop, { onEntry })
   const agrees = ({ seal, hash }: KeptHead) => seal === 0 || hashes.get(seal) === hash
-  const inOrder = current.toSorted((one, other) => one.seal - other.seal)
+  const inOrder = current.toSorted((head, other) => head.seal - other.seal)
   const disagreeing = inOrder.find((head) => !agrees(head))
   const agreeing = disagreeing ? inOrder.slice(0, inOrder.indexOf(disagreeing)) : inOrder
   return {

@@ -85,7 +85,7 @@ export async function bodyAt(
 }
 
 /** Names of the fields that two bodies have differently. */
-export function differingFields(one: Body, other: Body): string[] {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return names.filter((name) => !isDeepStrictEqual(one[name], other[name]))
+export function differingFields(before: Body, after: Body): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 }

@@ -282,13 +282,13 @@ describe('the version of what strangers are shown', () => {
   itRaces(
     'makes nobody wait: two who change different things at once both get through',
     async ({ shop }) => {
-      const [one, other] = [await aProduct(shop), await aProduct(shop)]
+      const [first, other] = [await aProduct(shop), await aProduct(shop)]
       const change = (first: string, second: string) =>
         shop.db.transaction(async (db) => {
           await db.execute(sql`update product set stock = 0 where id = ${first}`)
           await shop.db.execute(sql`update product set stock = 0 where id = ${second}`)
         })
-      expect(await hasRaised(shop, () => change(one.id, other.id))).toBe(true)
+      expect(await hasRaised(shop, () => change(first.id, other.id))).toBe(true)
     },
   )
 

@@ -121,7 +121,9 @@ describe('a query that nobody answers', () => {
       expect([what, await query(client).then(() => 'answered')]).toEqual([what, 'answered'])
       proxy.deafen()
       const errors = await Promise.all(
-        [query(client), client.query('commit')].map((one) => one.catch((error: unknown) => error)),
+        [query(client), client.query('commit')].map((statement) =>
+          statement.catch((error: unknown) => error),
+        ),
       )
       expect([what, ...errors.map(isLost)]).toEqual([what, true, true])
       expect(client.connection.stream.destroyed).toBe(true)

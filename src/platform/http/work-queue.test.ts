@@ -122,9 +122,9 @@ describe('a lane', () => {
       return names.next - log.length
     }
     const waiting = async (tookMs: number, rounds: number) => {
-      let left = 0
-      for (let at = 0; at < rounds; at += 1) left = await round(tookMs)
-      return left
+      let tokens = 0
+      for (let at = 0; at < rounds; at += 1) tokens = await round(tookMs)
+      return tokens
     }
     expect(await waiting(1, 5)).toBeGreaterThan(90)
     expect(await waiting(500, 150)).toBeLessThan(5)

@@ -153,7 +153,7 @@ describe('the outbox', () => {
     await stop()
     const id = await anErrand(shop, 'a')
     await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect((await waiting(shop)).map((one) => one.id)).toEqual([id])
+    expect((await waiting(shop)).map((row) => row.id)).toEqual([id])
   })
 
   itRaces('goes on when the database was away for a moment', async ({ shop }) => {

@@ -220,21 +220,23 @@ describe('the mailbox', () => {
 describe('a mail server', () => {
   type Taken = { raw: string; to: string[] }
 
-  async function server(options: SMTPServerOptions = {}): Promise<{ url: string; taken: Taken[] }> {
-    const taken: Taken[] = []
+  async function server(
+    options: SMTPServerOptions = {},
+  ): Promise<{ url: string; messages: Taken[] }> {
+    const messages: Taken[] = []
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onData: (stream, { envelope }, done) => {
+      onData: (stream, { envelope }, callback) => {
         const parts: Buffer[] = []
         stream
           .on('data', (part: Buffer) => parts.push(part))
           .on('end', () => {
-            taken.push({
+            messages.push({
               raw: Buffer.concat(parts).toString('utf8'),
               to: envelope.rcptTo.map(({ address }) => address),
             })
-            done()
+            callback()
           })
       },
       ...options,
@@ -242,49 +244,50 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
     const address = smtp.server.address()
-    return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, taken }
+    return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, messages }
   }
 
   itRaces('gets each email once, to its one reader, in both forms', async ({ shop: plain }) => {
-    const { url, taken } = await server()
+    const { url, messages } = await server()
     const shop = withBox(plain, { smtpUrl: url, mailFrom: 'Nadi Care <letters@shop.example>' })
     await posting(shop)
     await atomically(shop, async (shop) => {
       for (const key of ['1', '1', '2']) await queueEmail(shop, key, email)
     })
     await until(async () => (await states(shop)).join() === 'completed,completed')
-    expect(taken.map(({ to }) => to)).toEqual([['meera@example.in'], ['meera@example.in']])
-    expect(taken[0]?.raw).toMatch(/^From: Nadi Care <letters@shop\.example>\r$/m)
-    expect(taken[0]?.raw).toContain('multipart/alternative')
-    expect(new Set(taken.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)?.[1])).size).toBe(2)
+    expect(messages.map(({ to }) => to)).toEqual([['meera@example.in'], ['meera@example.in']])
+    expect(messages[0]?.raw).toMatch(/^From: Nadi Care <letters@shop\.example>\r$/m)
+    expect(messages[0]?.raw).toContain('multipart/alternative')
+    expect(new Set(messages.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)?.[1])).size).toBe(2)
   })
 
   itRaces(
     'that is down or refuses gets the email later, under the same Message-ID',
     async ({ shop: plain }) => {
       let commonErrors = 0
-      const { url, taken } = await server({
-        onRcptTo: (_, __, done) => done(commonErrors++ === 0 ? new Error('try later') : undefined),
+      const { url, messages } = await server({
+        onRcptTo: (_, __, callback) =>
+          callback(commonErrors++ === 0 ? new Error('try later') : undefined),
       })
       const shop = withBox(plain, { smtpUrl: url })
       await queueEmail(shop, '1', email)
       await posting(shop)
       await until(async () => (await states(shop)).join() === 'retry')
-      expect(taken).toEqual([])
+      expect(messages).toEqual([])
       const [id] = (
         await shop.db.execute<{ id: string }>(
           sql`update pgboss.job set start_after = now() where name = 'work' returning id`,
         )
       ).rows
-      await until(() => taken.length === 1)
-      expect(taken[0]?.raw).toContain(`Message-ID: <${id?.id}@localhost>`)
+      await until(() => messages.length === 1)
+      expect(messages[0]?.raw).toContain(`Message-ID: <${id?.id}@localhost>`)
     },
   )
 
   it('is never told a second reader or header by what a stranger wrote', async ({
     shop: plain,
   }) => {
-    const { url, taken } = await server()
+    const { url, messages } = await server()
     const mailer = createMailer(withBox(plain, { smtpUrl: url }).settings)
     onTestFinished(() => mailer.close())
     const tricky: RenderedEmail = {
@@ -295,7 +298,7 @@ describe('a mail server', () => {
     await mailer
       .send({ ...tricky, id: '0f0bd9a5-6a3c-4c0e-9d0e-6d6f0a3b7c11', since: new Date() })
       .catch(() => undefined)
-    expect(taken.flatMap(({ to }) => to)).not.toContain('b@example.in')
+    expect(messages.flatMap(({ to }) => to)).not.toContain('b@example.in')
   })
 })
 

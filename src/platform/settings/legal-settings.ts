@@ -122,13 +122,13 @@ export function warningOfSamples({
 }: Opened): string | undefined {
   const { samplesLeft } = legal
   if (!isOpen || exposure === 'local' || samplesLeft.length === 0) return undefined
-  const left = `${samplesLeft.join(', ')} still ${samplesLeft.length === 1 ? 'says' : 'say'} what the demo says`
+  const sampleWarning = `${samplesLeft.join(', ')} still ${samplesLeft.length === 1 ? 'says' : 'say'} what the demo says`
   const at = { PUBLIC_URL: publicUrl, HOST: host }
   if (isSelling({ exposure, seed, payments }))
     throw new StartRefused(
-      `The shop is open to the public ${wayIn(at)}, but ${left}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`,
+      `The shop is open to the public ${wayIn(at)}, but ${sampleWarning}: set your own, because the pages must name who sells${payments.mode === 'live' ? '' : ', or SEED=demo if it is a demonstration'}.${demoHint(at)}`,
     )
-  return `${left}: fine for a demonstration, not for a shop that sells`
+  return `${sampleWarning}: fine for a demonstration, not for a shop that sells`
 }
 
 /** Others can reach the shop, and it is no demonstration. */

@@ -115,10 +115,10 @@ async function receive(week: Week): Promise<void> {
 }
 
 /** Of all products, or those of a filter, to the end. */
-export async function change(week: Week, wanted: object, filter: object = {}): Promise<void> {
+export async function change(week: Week, fields: object, filter: object = {}): Promise<void> {
   const { shop, owner } = week
   const chosen = { filter }
-  const { id } = await week.post('bulk/start', { key: v7(), chosen, change: wanted })
+  const { id } = await week.post('bulk/start', { key: v7(), chosen, change: fields })
   await continueBulk(shop, { id: v7(), payload: { id, staffId: owner.id } } as never)
   const run = await week.get(`bulk/run?id=${id}`)
   if (run.state !== 'done' || run.changed === 0) throw new Error(JSON.stringify(run))

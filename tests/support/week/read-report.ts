@@ -37,7 +37,7 @@ const figuresOf = ({ figures }: Report) =>
   Object.fromEntries(figures.map(({ label, value }) => [label, value]))
 
 function tableOf({ tables }: Report, name: string) {
-  const table = tables.find((one) => one.name === name)
+  const table = tables.find((candidate) => candidate.name === name)
   if (!table) throw new Error(`no table ${name}`)
   return table
 }
@@ -105,13 +105,13 @@ async function productsAgree({ shop }: Week, report: Report): Promise<void> {
       name,
       units,
       sold: price,
-      left,
+      left: unitsSold,
       returned,
       net,
       stock,
     } = sold.find((row) => row.name === cells[0]) ?? ({} as Sold)
-    const lasts = left > 0 ? Math.floor((stock * days) / left) : null
-    const share = percent(returned, left)
+    const lasts = unitsSold > 0 ? Math.floor((stock * days) / unitsSold) : null
+    const share = percent(returned, unitsSold)
     expect(cells).toEqual([name, units, price, returned, share, net, stock, lasts])
   }
 }
@@ -145,11 +145,11 @@ async function peopleAgree({ shop }: Week, customers: Report, vouchers: Report):
 }
 
 async function cashAgrees({ shop }: Week, report: Report): Promise<void> {
-  const [[, orders, sent, arrived, refused, value] = []] = await cashBy(shop, sql`1`)
+  const [[, orders, sentCount, arrived, refused, value] = []] = await cashBy(shop, sql`1`)
   expect(figuresOf(report)).toEqual({
     Orders: orders,
-    Delivered: percent(Number(arrived), Number(sent)),
-    Refused: percent(Number(refused), Number(sent)),
+    Delivered: percent(Number(arrived), Number(sentCount)),
+    Refused: percent(Number(refused), Number(sentCount)),
     'Value refused': value,
   })
   const pins = rowsOf(report, 'pin-codes').map((cells) => cells.filter((_, at) => at !== 5))
@@ -174,8 +174,12 @@ async function returnsAgree({ shop }: Week, report: Report): Promise<void> {
   const table = tableOf(report, 'products')
   expect(table.rows.length + table.more).toBe(came.length)
   for (const { cells } of table.rows) {
-    const { name, left, returned } = came.find((row) => row.name === cells[0]) ?? ({} as Sold)
-    expect(cells.slice(0, 4)).toEqual([name, left, returned, percent(returned, left)])
+    const {
+      name,
+      left: unitsSold,
+      returned,
+    } = came.find((row) => row.name === cells[0]) ?? ({} as Sold)
+    expect(cells.slice(0, 4)).toEqual([name, unitsSold, returned, percent(returned, unitsSold)])
   }
 }
 

@@ -32,18 +32,18 @@ export async function aWeek(bare: Shop, days: number): Promise<Week> {
   await loadSettings(shop)
   const owner = await aMember(shop)
   let ask = askingStaff(shop, { as: owner })
-  const done = async (method: string, path: string, body?: object) => {
+  const requireOk = async (method: string, path: string, body?: object) => {
     const answer = await ask(method, `/admin/api/${path}`, body ? { body } : {})
     if (answer.status >= 300)
       throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const post = (path: string, body: object) => done('POST', path, body)
+  const post = (path: string, body: object) => requireOk('POST', path, body)
   return {
     shop,
     owner,
     post,
-    get: (path) => done('GET', path),
+    get: (path) => requireOk('GET', path),
     move: async (name, id, fields = {}) =>
       post(`orders/${name}`, { order_id: id, seen: await seenOf(shop, id), ...fields }),
     later: async (hours) => {

@@ -40,8 +40,8 @@ async function buy(week: Week, shelf: Shelf, { random, regulars }: Day): Promise
   // The shopper who never pays, and the one who thinks again.
   if (paymentMethod === 'Online' && random() < 0.9) {
     const proof = await payAtProvider(shop, placed.body)
-    const paid = await ask('POST', '/api/payment/verify', { body: proof })
-    if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+    const verification = await ask('POST', '/api/payment/verify', { body: proof })
+    if (verification.status !== 200) throw new Error(JSON.stringify(verification.body))
   }
   if (random() < 0.1) await ask('POST', '/api/cancel-order', { body: { order_id } })
 }

@@ -26,10 +26,10 @@ export async function auditUntil(closed: () => boolean, stage: Stage, waits: Wai
   }
 }
 
-async function look(stage: Stage, waits: Waits, known: Set<string>): Promise<void> {
+async function look(stage: Stage, waits: Waits, seenIds: Set<string>): Promise<void> {
   const now = Date.now()
   for (const id of await capturedPayments(stage))
-    if (!known.has(id) && !waits.open.has(id)) waits.open.set(id, now)
+    if (!seenIds.has(id) && !waits.open.has(id)) waits.open.set(id, now)
   const accounted = await accountedFor(stage, [...waits.open.keys()])
   for (const [id, since] of waits.open) {
     const waitedMs = Date.now() - since
@@ -38,7 +38,7 @@ async function look(stage: Stage, waits: Waits, known: Set<string>): Promise<voi
     waits.slowestMs = Math.max(waits.slowestMs, waitedMs)
     waits.settled += 1
     waits.open.delete(id)
-    known.add(id)
+    seenIds.add(id)
   }
 }
 

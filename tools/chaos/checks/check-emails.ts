@@ -1,5 +1,5 @@
 import type { Breach } from './check-money.ts'
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 
 const confirmation = /^(?:Your order (\d+) is placed|We received your payment for order (\d+))$/
@@ -9,7 +9,7 @@ const confirmation = /^(?:Your order (\d+) is placed|We received your payment fo
  * of an order that is not there.
  */
 export async function checkEmails(stage: Market): Promise<Breach[]> {
-  const rows = await asked<{ id: string; number: string; placed: boolean }>(
+  const rows = await query<{ id: string; number: string; placed: boolean }>(
     stage.database,
     `
     select o.id, o.number::text, exists (select from order_event e where e.order_id = o.id and e.to_status = 'Placed') as placed from "order" o`,

@@ -1,4 +1,4 @@
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed } from '../staff/deeds.ts'
 import type { Breach } from './check-money.ts'
@@ -13,7 +13,7 @@ export async function checkPieces(stage: Market, deeds: Deed[]): Promise<Breach[
  * for pieces without a number. Of a piece that is called back twice the first recall counts.
  */
 async function otherHolders({ database }: Market): Promise<Breach[]> {
-  return asked<{ id: string; rule: string; said: string }>(
+  return query<{ id: string; rule: string; detail: string }>(
     database,
     `with holder as (
       select x.recall_id, x.serial_id, m.order_id from recall_serial x
@@ -28,7 +28,7 @@ async function otherHolders({ database }: Market): Promise<Breach[]> {
         where z.serial_id = x.serial_id and q.id < r.id)
     )
     select 'E8 a holder of a piece is missing in its recall' as rule, h.recall_id as id,
-      h.order_id as said
+      h.order_id as detail
     from holder h where not exists (
       select from recall_notice n join recall_serial x
         on x.recall_id = n.recall_id and x.order_id = n.order_id
@@ -44,16 +44,16 @@ async function otherHolders({ database }: Market): Promise<Breach[]> {
 
 /** A delivery that was acknowledged has each of its numbers, once, and no other. */
 async function lostNumbers({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
-  const rows = await asked<{ invoice: string; serials: string[] }>(
+  const rows = await query<{ invoice: string; serials: string[] }>(
     database,
     `select g.invoice, array_agg(s.serial order by s.serial) as serials from goods_in g
     join lot_move m on m.goods_in_id = g.id and m.kind = 'in'
     join serial_move x on x.lot_move_id = m.id join device_serial s on s.id = x.serial_id
     group by g.id, g.invoice`,
   )
-  const found = new Map(rows.map(({ invoice, serials }) => [invoice, serials.join()]))
+  const serialsByInvoice = new Map(rows.map(({ invoice, serials }) => [invoice, serials.join()]))
   return deedsOf(deeds, 'goods in').flatMap(({ invoice, serials, was }): Breach[] => {
-    const numbers = found.get(invoice)
+    const numbers = serialsByInvoice.get(invoice)
     const isWhole = numbers === serials?.toSorted().join()
     return isWhole || (numbers === undefined && was !== 'done')
       ? []

@@ -1,7 +1,7 @@
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 
-export type Breach = { rule: string; id: string; said?: string }
+export type Breach = { rule: string; id: string; detail?: string }
 
 type Book = {
   id: string
@@ -21,7 +21,9 @@ export async function booksDiffer(stage: Market): Promise<Breach[]> {
   return (await stage.provider.ledger()).flatMap((entry) =>
     entry.payments.flatMap((providerPayment): Breach[] => {
       const summary = `${providerPayment.status} ${providerPayment.amount} refunded ${providerPayment.amountRefunded} for ${entry.receipt}`
-      const differs = (rule: string): Breach[] => [{ rule, id: providerPayment.id, said: summary }]
+      const differs = (rule: string): Breach[] => [
+        { rule, id: providerPayment.id, detail: summary },
+      ]
       // An attempt that failed is no money; one that is only promised lapses by itself.
       if (!providerPayment.captured && providerPayment.status !== 'authorized') return []
       const ownPayment = ledger.get(providerPayment.id)
@@ -48,7 +50,7 @@ export async function booksDiffer(stage: Market): Promise<Breach[]> {
 }
 
 async function ourBook({ database }: Market): Promise<Map<string, Book>> {
-  const rows = await asked<Book>(
+  const rows = await query<Book>(
     database,
     `
     select p.id, p.order_id, p.amount_paise::float8 as amount, p.status, coalesce((select sum(amount_paise) from refund r where r.payment_id = p.id and r.status <> 'failed'), 0)::float8 as refunded,

@@ -1,5 +1,5 @@
 import type { Breach } from './check-money.ts'
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import type { Question } from '../witness.ts'
 
@@ -18,7 +18,7 @@ const sold = new Set(['Placed', 'Packed', 'Shipped', 'Delivered'])
 
 /** E1 and E2: what the shoppers were told is what is there, no more and no less. */
 export async function checkOrders(stage: Market, questions: Question[]): Promise<Breach[]> {
-  const rows = await asked<Row>(
+  const rows = await query<Row>(
     stage.database,
     `
     select o.id, o.user_id, o.idempotency_key as key, o.status, o.payment_status as payment, o.total_paise::float8 as total, (select code from voucher v where v.id = o.voucher_id) as voucher,
@@ -50,7 +50,13 @@ function lostOrders(questions: Question[], orders: Map<string, Row>): Breach[] {
       row && row.user_id === user && row.key === about.key && row.total === Math.round(total * 100)
     return isThere
       ? []
-      : [{ rule: 'E1 an acknowledged order is lost or another one', id, said: `key ${about.key}` }]
+      : [
+          {
+            rule: 'E1 an acknowledged order is lost or another one',
+            id,
+            detail: `key ${about.key}`,
+          },
+        ]
   })
 }
 

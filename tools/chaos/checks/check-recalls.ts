@@ -1,4 +1,4 @@
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed, type Fate } from '../staff/deeds.ts'
 import { checkPieces } from './check-holders.ts'
@@ -28,7 +28,7 @@ export async function checkRecalls(stage: Market): Promise<Breach[]> {
 type Recall = { id: string | undefined; of: string; reason: string; was: Fate }
 
 async function lostRecalls({ database }: Market, recalls: Recall[]): Promise<Breach[]> {
-  const rows = await asked<{ id: string; reason: string; of: string }>(
+  const rows = await query<{ id: string; reason: string; of: string }>(
     database,
     `select r.id, r.reason, coalesce(array_to_string(r.serials, E'\\n'), (
       select string_agg(x.lot_id::text, ',') from recall_lot x where x.recall_id = r.id), '') as of
@@ -54,12 +54,12 @@ async function lostRecalls({ database }: Market, recalls: Recall[]): Promise<Bre
 }
 
 async function lostAnswers({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
-  const recalls = await asked<{ id: string; closed: boolean; untold: number }>(
+  const recalls = await query<{ id: string; closed: boolean; untold: number }>(
     database,
     `select r.id, r.closed_at is not null as closed, (select count(*)::int from recall_notice n
       where n.recall_id = r.id and n.told_at is null) as untold from recall r`,
   )
-  const notices = await asked<{ recall: string; order: string; answer: string | null }>(
+  const notices = await query<{ recall: string; order: string; answer: string | null }>(
     database,
     `select recall_id as recall, order_id as "order", answer from recall_notice`,
   )
@@ -81,7 +81,7 @@ async function lostAnswers({ database }: Market, deeds: Deed[]): Promise<Breach[
 
 /** As many blocks as recalls of a lot, as many ends as releases. */
 async function otherBlocks({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
-  const rows = await asked<{ lot: string; begun: number; ended: number }>(
+  const rows = await query<{ lot: string; begun: number; ended: number }>(
     database,
     `select lot_id as lot, count(*)::int as begun, count(ended_at)::int as ended
     from lot_block group by lot_id`,
@@ -92,10 +92,10 @@ async function otherBlocks({ database }: Market, deeds: Deed[]): Promise<Breach[
   return [...begun].flatMap(([lot, recalls]): Breach[] => {
     const { begun: blocked = 0, ended = 0 } = blocks.get(lot) ?? {}
     const releases = lifted.get(lot) ?? []
-    const said = `${blocked} blocks for ${recalls.length} recalls, ${ended} ended`
+    const detail = `${blocked} blocks for ${recalls.length} recalls, ${ended} ended`
     return isBetween(blocked, recalls) && isBetween(ended, releases)
       ? []
-      : [{ rule: 'E8 the blocks of a lot are not those of its recalls', id: lot, said }]
+      : [{ rule: 'E8 the blocks of a lot are not those of its recalls', id: lot, detail }]
   })
 }
 
@@ -110,12 +110,12 @@ function isBetween(count: number, deeds: Deed[]): boolean {
 /** Packed by the moves of the lot, sent by the moment at which a member asked for it. */
 async function leftWhileBlocked({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
   const windows = windowsOf(deeds)
-  const moves = await asked<{ lot: string; order: string; at: number }>(
+  const moves = await query<{ lot: string; order: string; at: number }>(
     database,
     `select lot_id as lot, order_id as "order", extract(epoch from at)::float8 * 1000 as at
     from lot_move where kind = 'packed'`,
   )
-  const held = await asked<{ lot: string; order: string; tracking: string }>(
+  const heldPieces = await query<{ lot: string; order: string; tracking: string }>(
     database,
     `select m.lot_id as lot, o.id as "order", o.tracking_number as tracking
     from lot_move m join "order" o on o.id = m.order_id
@@ -128,7 +128,7 @@ async function leftWhileBlocked({ database }: Market, deeds: Deed[]): Promise<Br
   const isIn = (lot: string, at: number) =>
     windows.some((window) => window.lot === lot && at > window.from && at < window.to)
   const packed = moves.filter(({ lot, at }) => isIn(lot, at))
-  const sent = held.filter(({ lot, order, tracking }) => {
+  const sentPieces = heldPieces.filter(({ lot, order, tracking }) => {
     const sentAt = sendings.get(`${order} ${tracking}`)
     return sentAt !== undefined && isIn(lot, sentAt)
   })
@@ -138,7 +138,7 @@ async function leftWhileBlocked({ database }: Market, deeds: Deed[]): Promise<Br
       id: order,
       said: lot,
     })),
-    ...sent.map(({ lot, order }) => ({
+    ...sentPieces.map(({ lot, order }) => ({
       rule: 'E8 pieces of a blocked lot were sent',
       id: order,
       said: lot,
@@ -157,13 +157,13 @@ function windowsOf(deeds: Deed[]): { lot: string; from: number; to: number }[] {
 
 /** By the moves until the block: who had pieces of the lot is written to, and nobody else. */
 async function otherBuyers({ database }: Market): Promise<Breach[]> {
-  const rows = await asked<{ id: string; rule: string; said: string }>(
+  const rows = await query<{ id: string; rule: string; detail: string }>(
     database,
     `with begun as (
       select r.id, x.lot_id, b.at from recall r join recall_lot x on x.recall_id = r.id
       join lot_block b on b.lot_id = x.lot_id and b.because = r.reason
     )
-    select 'E8 a buyer is missing in a recall' as rule, b.id, m.order_id as said
+    select 'E8 a buyer is missing in a recall' as rule, b.id, m.order_id as detail
     from begun b join lot_move m on m.lot_id = b.lot_id and m.order_id is not null and m.at < b.at
     where not exists (
       select from recall_notice n where n.recall_id = b.id and n.order_id = m.order_id)
@@ -182,19 +182,19 @@ const notice = /^Important safety notice for your order (\d+)$/
 
 /** Each buyer who was written to has one email of each recall. */
 async function otherEmails({ database, postOffice }: Market): Promise<Breach[]> {
-  const rows = await asked<{ number: string; told: number }>(
+  const rows = await query<{ number: string; told: number }>(
     database,
     `select o.number::text, count(n.told_at)::int as told
     from recall_notice n join "order" o on o.id = n.order_id group by o.number`,
   )
   const emails = Map.groupBy(postOffice.received, ({ subject }) => notice.exec(subject)?.[1])
   emails.delete(undefined)
-  const told = new Map(rows.map((row) => [row.number, row.told]))
-  return [...new Set([...told.keys(), ...emails.keys()])].flatMap((number): Breach[] => {
+  const recallsByOrder = new Map(rows.map((row) => [row.number, row.told]))
+  return [...new Set([...recallsByOrder.keys(), ...emails.keys()])].flatMap((number): Breach[] => {
     const ids = new Set(emails.get(number)?.map(({ messageId }) => messageId))
-    const said = `${ids.size} emails for ${told.get(number ?? '') ?? 0} recalls`
-    return ids.size === (told.get(number ?? '') ?? 0)
+    const detail = `${ids.size} emails for ${recallsByOrder.get(number ?? '') ?? 0} recalls`
+    return ids.size === (recallsByOrder.get(number ?? '') ?? 0)
       ? []
-      : [{ rule: 'E8 a buyer has not one email of each recall', id: `order ${number}`, said }]
+      : [{ rule: 'E8 a buyer has not one email of each recall', id: `order ${number}`, detail }]
   })
 }

@@ -1,4 +1,4 @@
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed } from '../staff/deeds.ts'
 import type { Breach } from './check-money.ts'
@@ -54,17 +54,17 @@ function otherPrices(rows: ReturnRow[]): Breach[] {
     const price = came.reduce((sum, line) => sum + line.pieces * line.price, 0)
     const isPrice = state === 'settled' ? paise === price && moved === price : moved === null
     const isOneEnd = tracking === null || moved === null
-    const said = `${state}, ${moved} paise for ${price}`
-    return isPrice && isOneEnd ? [] : [{ rule: 'E7 a return has another end than one', id, said }]
+    const detail = `${state}, ${moved} paise for ${price}`
+    return isPrice && isOneEnd ? [] : [{ rule: 'E7 a return has another end than one', id, detail }]
   })
 }
 
 /** Each piece came back into its lot once, and left it again where it cannot be sold. */
 async function putAwayOtherwise({ database }: Market): Promise<Breach[]> {
-  const rows = await asked<{ id: string; said: string }>(
+  const rows = await query<{ id: string; detail: string }>(
     database,
     `select c.id, 'came ' || came || ', moved ' || coalesce(back, 0) || ' and '
-        || coalesce(gone, 0) as said
+        || coalesce(gone, 0) as detail
     from return_case c join lateral (
       select l.product_id, sum(l.pieces) as came,
         coalesce(sum(l.pieces) filter (where l.condition <> 'as new'), 0) as spoilt
@@ -77,16 +77,16 @@ async function putAwayOtherwise({ database }: Market): Promise<Breach[]> {
       where t.product_id = l.product_id and m.cause = 'came back with return R' || c.number) m
     where came <> coalesce(back, 0) or spoilt <> coalesce(gone, 0)`,
   )
-  return rows.map(({ id, said }) => ({
+  return rows.map(({ id, detail }) => ({
     rule: 'E7 pieces of a return came back to stock otherwise than once',
     id,
-    said,
+    said: detail,
   }))
 }
 
 /** By the provider's ledger: of an order of which pieces are returned nothing else goes back. */
 async function moreThanReturned(stage: Market): Promise<Breach[]> {
-  const rows = await asked<{ payment: string; paise: number }>(
+  const rows = await query<{ payment: string; paise: number }>(
     stage.database,
     `select o.paid_payment_id as payment, sum(coalesce(c.amount_paise, 0))::float8 as paise
     from "order" o join return_case c on c.order_id = o.id
@@ -105,7 +105,7 @@ async function moreThanReturned(stage: Market): Promise<Breach[]> {
 
 /** Every parcel has its invoice, every refund of a return its note, and no number is left out. */
 async function otherNotes({ database }: Market): Promise<Breach[]> {
-  return asked<{ rule: string; id: string }>(
+  return query<{ rule: string; id: string }>(
     database,
     `select 'E7 an order was sent without its invoice' as rule, o.id::text from "order" o
     where o.status in ('Shipped', 'Delivered') and not exists (

@@ -1,4 +1,4 @@
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed } from '../staff/deeds.ts'
 import type { Question } from '../witness.ts'
@@ -41,7 +41,7 @@ export async function checkReturns(stage: Market, questions: Question[]): Promis
 }
 
 function returnsIn({ database }: Market): Promise<ReturnRow[]> {
-  return asked<ReturnRow>(
+  return query<ReturnRow>(
     database,
     `select c.id, c.request_id as key, c.order_id as "order", c.state, c.resolution,
       c.tracking_number as tracking, c.refund_id as refund, c.amount_paise::float8 as paise,
@@ -74,8 +74,8 @@ function lostReturns(questions: Question[], returns: Map<string, ReturnRow>): Br
       row?.resolution === about.resolution &&
       awaited.length === 1 &&
       awaited.every(({ product, pieces }) => product === about.product && pieces === about.pieces)
-    const said = `key ${about.key}`
-    return isThere ? [] : [{ rule: 'E7 an acknowledged return is lost or another one', id, said }]
+    const detail = `key ${about.key}`
+    return isThere ? [] : [{ rule: 'E7 an acknowledged return is lost or another one', id, detail }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { verifyChain } from '#platform/audit/verify-chain.ts'
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import type { Market } from '../market.ts'
 import { deedsOf, type Deed, type DeedOf } from '../staff/deeds.ts'
 import type { Desk } from '../staff/members.ts'
@@ -32,23 +32,23 @@ const bodyNames: Record<string, string> = { discount: 'discountPercent', lowStoc
  * version is how the product is.
  */
 async function checkFields({ database }: Market, fields: DeedOf<'field'>[]): Promise<Breach[]> {
-  const rows = await asked<{ id: string; version: number; body: Record<string, unknown> }>(
+  const rows = await query<{ id: string; version: number; body: Record<string, unknown> }>(
     database,
     `select subject_id as id, version, body from revision where kind = 'product'`,
   )
-  const kept = new Map(rows.map((row) => [`${row.id} ${row.version}`, row.body]))
+  const bodies = new Map(rows.map((row) => [`${row.id} ${row.version}`, row.body]))
   const breaches = fields
     .filter(({ was }) => was === 'done')
     .flatMap(({ product, version, field, value }): Breach[] => {
       const isThere = [version, version + 1].some(
-        (at) => String(kept.get(`${product} ${at}`)?.[bodyNames[field] ?? '']) === value,
+        (at) => String(bodies.get(`${product} ${at}`)?.[bodyNames[field] ?? '']) === value,
       )
-      const said = `${field} ${value}, version ${version}`
+      const detail = `${field} ${value}, version ${version}`
       return isThere
         ? []
-        : [{ rule: 'E6 an acknowledged change of a product is lost', id: product, said }]
+        : [{ rule: 'E6 an acknowledged change of a product is lost', id: product, detail }]
     })
-  const halves = await asked<{ id: string }>(
+  const halves = await query<{ id: string }>(
     database,
     `select p.id from product p
       join lateral (select body from revision where kind = 'product' and subject_id = p.id
@@ -62,14 +62,14 @@ async function checkFields({ database }: Market, fields: DeedOf<'field'>[]): Pro
 }
 
 async function checkGoods({ database }: Market, goods: DeedOf<'goods in'>[]): Promise<Breach[]> {
-  const rows = await asked<{ invoice: string; pieces: number; count: number }>(
+  const rows = await query<{ invoice: string; pieces: number; count: number }>(
     database,
     `select g.invoice, sum(r.quantity)::int as pieces, count(*)::int as count
       from goods_in g join stock_receipt r on r.goods_in_id = g.id group by g.id, g.invoice`,
   )
-  const found = Map.groupBy(rows, ({ invoice }) => invoice)
+  const byInvoice = Map.groupBy(rows, ({ invoice }) => invoice)
   return goods.flatMap(({ invoice, pieces, was }): Breach[] => {
-    const all = found.get(invoice) ?? []
+    const all = byInvoice.get(invoice) ?? []
     if (all.length > 1) return [{ rule: 'E6 goods came in twice', id: invoice }]
     const isMissing = all.length === 0 ? was === 'done' : all[0]?.pieces !== pieces
     return isMissing ? [{ rule: 'E6 acknowledged goods in are lost', id: invoice }] : []
@@ -77,7 +77,7 @@ async function checkGoods({ database }: Market, goods: DeedOf<'goods in'>[]): Pr
 }
 
 async function checkMoves({ database }: Market, deeds: Deed[]): Promise<Breach[]> {
-  const rows = await asked<{
+  const rows = await query<{
     id: string
     packed: number
     sent: number
@@ -113,19 +113,19 @@ async function checkMoves({ database }: Market, deeds: Deed[]): Promise<Breach[]
 
 /** The key of a request is the id of its refund. */
 async function checkRefunds({ database }: Market, refunds: DeedOf<'refund'>[]): Promise<Breach[]> {
-  const rows = await asked<{ id: string; paise: number }>(
+  const rows = await query<{ id: string; paise: number }>(
     database,
     'select id, amount_paise::float8 as paise from refund',
   )
-  const found = new Map(rows.map(({ id, paise }) => [id, paise]))
+  const refundPaise = new Map(rows.map(({ id, paise }) => [id, paise]))
   return refunds
-    .filter(({ key, paise, was }) => was === 'done' && found.get(key) !== paise)
+    .filter(({ key, paise, was }) => was === 'done' && refundPaise.get(key) !== paise)
     .map(({ key }) => ({ rule: 'E6 an acknowledged refund is lost or another one', id: key }))
 }
 
 /** Every server shows the price that is in the database. */
 async function checkPrices({ database, shops }: Market, { products }: Desk): Promise<Breach[]> {
-  const rows = await asked<{ id: string; rupees: number }>(
+  const rows = await query<{ id: string; rupees: number }>(
     database,
     'select id, (price_paise / 100.0)::float8 as rupees from product where id = any($1)',
     [products.map(({ id }) => id)],
@@ -134,10 +134,10 @@ async function checkPrices({ database, shops }: Market, { products }: Desk): Pro
     shops.map(async ({ url }): Promise<Breach[]> => {
       const answer = await fetch(`${url}/api/single-product/${id}`)
       const { product } = (await answer.json()) as { product?: { productFinalPrice: number } }
-      const said = `${url} shows ${product?.productFinalPrice}, not ${rupees}`
+      const detail = `${url} shows ${product?.productFinalPrice}, not ${rupees}`
       return product?.productFinalPrice === rupees
         ? []
-        : [{ rule: 'E6 a server shows another price', id, said }]
+        : [{ rule: 'E6 a server shows another price', id, detail }]
     }),
   )
   return (await Promise.all(shown)).flat()
@@ -167,21 +167,21 @@ const calls: Record<Deed['kind'], string> = {
 /** As many entries as changes were acknowledged, and at most as many more as nobody knows of. */
 async function checkAudit(stage: Market, deeds: Deed[]): Promise<Breach[]> {
   const { wrong } = await verifyChain(stage.shop)
-  const rows = await asked<Counted>(
+  const rows = await query<Counted>(
     stage.database,
     `select call, count(*)::int as count from audit_entry where outcome = 'done' group by call`,
   )
   const entries = new Map(rows.map(({ call, count }) => [call, count]))
   const miscounted = Object.entries(calls).flatMap(([kind, call]): Breach[] => {
     const all = deeds.filter((deed) => deed.kind === kind)
-    const done = all.filter(({ was }) => was === 'done').length
+    const acknowledged = all.filter(({ was }) => was === 'done').length
     const presses = kind === 'refund' ? 2 : 1
     const most = presses * all.filter(({ was }) => was !== 'refused').length
     const count = entries.get(call) ?? 0
-    const said = `${count} entries for ${done} acknowledged, ${most} at most`
-    return count >= done && count <= most
+    const detail = `${count} entries for ${acknowledged} acknowledged, ${most} at most`
+    return count >= acknowledged && count <= most
       ? []
-      : [{ rule: 'E6 the audit has too few or too many entries', id: call, said }]
+      : [{ rule: 'E6 the audit has too few or too many entries', id: call, detail }]
   })
   const broken = wrong
     ? [{ rule: 'E6 the audit is not whole', id: String(wrong.seal), said: wrong.what }]

@@ -53,7 +53,7 @@ type Said = { text: string; values: readonly unknown[] }
  * names the commit; a statement outside is a transaction of its own.
  */
 function watchCommits(): void {
-  const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const plain = pg.Client.prototype.query as (...values: unknown[]) => unknown
   const doing = new WeakMap<object, string | undefined>()
   const probedFunction = function (this: object, ...args: unknown[]): unknown {
     const statement = saidBy(args)

@@ -19,8 +19,8 @@ async function pressUntilBegun(
   const fates: Fate[] = []
   let id: string | undefined
   let blockedAt = Infinity
-  const noteId = (found: string | undefined) => {
-    id ??= found
+  const noteId = (recallId: string | undefined) => {
+    id ??= recallId
     if (id !== undefined) blockedAt = Math.min(blockedAt, Date.now())
   }
   await untilDone(

@@ -36,7 +36,7 @@ export type Bought = {
   tries: number
   goods: Goods
   /** Pieces that were not asked to be returned yet. */
-  left: number
+  piecesLeft: number
 }
 
 /** `secret` signs their sessions. */

@@ -53,8 +53,8 @@ export async function stockPieces(worker: Worker): Promise<void> {
 
 export async function keepPiecesFull(worker: Worker): Promise<void> {
   const { id } = oneOf(worker.random, worker.desk.bySerials)
-  const seen = await read<{ product: { stock: number } }>(worker, `/lots/of-product?id=${id}`)
-  if (seen && seen.product.stock < fewPieces) await receiveNamed(worker, id)
+  const answer = await read<{ product: { stock: number } }>(worker, `/lots/of-product?id=${id}`)
+  if (answer && answer.product.stock < fewPieces) await receiveNamed(worker, id)
 }
 
 function piecesOf(worker: Worker, product: string, view: string) {
@@ -66,8 +66,8 @@ type SeenLine = { id: string; wanted: number; scanned: string[] }
 
 /** What the box of an order lacks, by the numbers that lie on the shelf: two packers meet at times. */
 export async function scanPieces(worker: Worker, number: string): Promise<void> {
-  const seen = await read<{ lines: SeenLine[] }>(worker, `/orders/serials?number=${number}`)
-  for (const { id, wanted, scanned } of seen?.lines ?? []) {
+  const answer = await read<{ lines: SeenLine[] }>(worker, `/orders/serials?number=${number}`)
+  for (const { id, wanted, scanned } of answer?.lines ?? []) {
     if (scanned.length >= wanted) continue
     const shelf = await piecesOf(worker, id, 'in-stock')
     const free = (shelf?.rows ?? []).filter((piece) => !piece.isInBox && !piece.blockedBecause)
@@ -83,8 +83,8 @@ export async function scanPieces(worker: Worker, number: string): Promise<void> 
 export async function recallPieces(worker: Worker): Promise<void> {
   const { desk, random } = worker
   const { id: product } = oneOf(random, desk.bySerials)
-  const seen = await piecesOf(worker, product, random() < 0.7 ? 'out' : 'all')
-  const free = (seen?.rows ?? []).filter(({ blockedBecause }) => blockedBecause === null)
+  const page = await piecesOf(worker, product, random() < 0.7 ? 'out' : 'all')
+  const free = (page?.rows ?? []).filter(({ blockedBecause }) => blockedBecause === null)
   if (free.length === 0) return
   const numbers = Array.from({ length: between(random, [1, 3]) }, () => oneOf(random, free).serial)
   const [start = ''] = oneOf(random, numbers).split('-')

@@ -43,8 +43,8 @@ export async function stockLots(worker: Worker): Promise<void> {
 
 export async function keepShelvesFull(worker: Worker): Promise<void> {
   const { id } = oneOf(worker.random, worker.desk.byLots)
-  const seen = await lotsOf(worker, id)
-  if (seen && seen.product.stock < fewPieces) await receiveLot(worker, id)
+  const page = await lotsOf(worker, id)
+  if (page && page.product.stock < fewPieces) await receiveLot(worker, id)
 }
 
 function lotsOf(worker: Worker, product: string): Promise<SeenProduct | undefined> {
@@ -59,8 +59,8 @@ type SeenRecall = {
 /** From the block of a lot that is being sent, by what its buyers say, to its release. */
 export async function recallLot(worker: Worker): Promise<void> {
   const { desk, random } = worker
-  const seen = await lotsOf(worker, oneOf(random, desk.byLots).id)
-  const lot = seen?.lots.find(({ state, onHand, received }) => {
+  const page = await lotsOf(worker, oneOf(random, desk.byLots).id)
+  const lot = page?.lots.find(({ state, onHand, received }) => {
     return state !== 'blocked' && onHand > 0 && onHand < received
   })
   const id = lot && (await begin(worker, lot.id))
@@ -93,8 +93,8 @@ async function begin(worker: Worker, lot: string): Promise<string | undefined> {
 async function write(worker: Worker, id: string, look: Look): Promise<boolean> {
   const { desk, random } = worker
   const areAllTold = async () => {
-    const seen = await look()
-    return seen && seen.recall.told === seen.recall.buyers
+    const page = await look()
+    return page && page.recall.told === page.recall.buyers
   }
   await untilDone(
     worker,
@@ -120,10 +120,10 @@ function answerFor(order: string): string {
 async function answerAll(worker: Worker, id: string, look: Look): Promise<boolean> {
   const { desk, random } = worker
   for (let looks = 0; looks < 60; looks += 1) {
-    const seen = await look()
-    if (!seen) await pause(between(random, [200, 800]))
-    const waiting = seen?.notices.filter((notice) => notice.answer === null) ?? []
-    if (seen && waiting.length === 0) return true
+    const page = await look()
+    if (!page) await pause(between(random, [200, 800]))
+    const waiting = page?.notices.filter((notice) => notice.answer === null) ?? []
+    if (page && waiting.length === 0) return true
     for (const { orderId: order } of waiting) {
       const answer = answerFor(order)
       const was = await change(worker, '/recalls/answer', { id, order, answer })
@@ -142,8 +142,8 @@ function close(worker: Worker, id: string, look: Look): Promise<boolean> {
       return was
     },
     async () => {
-      const seen = await look()
-      return seen && seen.recall.closedAt !== null
+      const page = await look()
+      return page && page.recall.closedAt !== null
     },
   )
 }
@@ -158,8 +158,8 @@ async function lift(worker: Worker, lot: string): Promise<void> {
       return was
     },
     async () => {
-      const seen = await read<{ lot: SeenLot }>(worker, `/lots/lot?id=${lot}`)
-      return seen && seen.lot.state !== 'blocked'
+      const page = await read<{ lot: SeenLot }>(worker, `/lots/lot?id=${lot}`)
+      return page && page.lot.state !== 'blocked'
     },
   )
 }

@@ -13,7 +13,7 @@ type SeenReturn = {
 }
 /** The state of a return as its page says it. */
 type Look = () => Promise<string | undefined>
-type Step = (worker: Worker, seen: SeenReturn, look: Look) => Promise<void>
+type Step = (worker: Worker, detail: SeenReturn, look: Look) => Promise<void>
 
 /** What is done with a return of each list of work. */
 const steps: Record<string, Step> = {
@@ -37,9 +37,9 @@ export async function judgeReturn(worker: Worker): Promise<void> {
   )
   if (!list || list.rows.length === 0) return
   const path = `/returns/detail?number=${oneOf(random, list.rows).number.replace('R', '')}`
-  const seen = await read<SeenReturn>(worker, path)
-  if (!seen) return
-  await steps[view]?.(worker, seen, async () => (await read<SeenReturn>(worker, path))?.state)
+  const detail = await read<SeenReturn>(worker, path)
+  if (!detail) return
+  await steps[view]?.(worker, detail, async () => (await read<SeenReturn>(worker, path))?.state)
 }
 
 /** True once another state than that which was seen stands on the page. */
@@ -50,9 +50,9 @@ function onceMoved(look: Look, { state }: SeenReturn) {
   }
 }
 
-async function answer(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
+async function answer(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
   const { desk, random } = worker
-  const { _id: id } = seen
+  const { _id: id } = detail
   const kind = random() < 0.1 ? 'refuse' : 'approve'
   const body = { id, ...(kind === 'refuse' && { refusal: 'used' }) }
   await untilDone(
@@ -62,18 +62,18 @@ async function answer(worker: Worker, seen: SeenReturn, look: Look): Promise<voi
       desk.deeds.push({ kind, id, was })
       return was
     },
-    onceMoved(look, seen),
+    onceMoved(look, detail),
   )
 }
 
 const conditions = ['as new', 'as new', 'opened', 'damaged']
 
 /** Fewer than were announced now and then. */
-async function receive(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
+async function receive(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
   const { desk, random } = worker
-  const [announced] = seen.announced
+  const [announced] = detail.announced
   if (!announced) return
-  const { _id: id } = seen
+  const { _id: id } = detail
   const product = announced.productId
   const condition = oneOf(random, conditions)
   const pieces = random() < 0.2 ? between(random, [1, announced.pieces]) : announced.pieces
@@ -85,15 +85,15 @@ async function receive(worker: Worker, seen: SeenReturn, look: Look): Promise<vo
       desk.deeds.push({ kind: 'receive', id, product, condition, pieces, was })
       return was
     },
-    onceMoved(look, seen),
+    onceMoved(look, detail),
   )
 }
 
 /** What the pieces cost: nothing was taken off their price. */
-async function giveBack(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
+async function giveBack(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
   const { desk } = worker
-  const { _id: id, came, order } = seen
-  const bought = desk.bought.find((one) => one.id === order._id)
+  const { _id: id, came, order } = detail
+  const bought = desk.bought.find((candidate) => candidate.id === order._id)
   if (!bought) return
   const pieces = came.reduce((sum, piece) => sum + piece.pieces, 0)
   const paise = pieces * bought.goods.rupees * 100
@@ -106,18 +106,18 @@ async function giveBack(worker: Worker, seen: SeenReturn, look: Look): Promise<v
       desk.deeds.push({ kind: 'give back', id, order: order._id, key, paise, was })
       return was
     },
-    onceMoved(look, seen),
+    onceMoved(look, detail),
   )
 }
 
 /** Some get their money all the same, by another clerk in the same moment now and then. */
-function replaceOrGiveBack(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
-  return worker.random() < 0.25 ? giveBack(worker, seen, look) : replace(worker, seen, look)
+function replaceOrGiveBack(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
+  return worker.random() < 0.25 ? giveBack(worker, detail, look) : replace(worker, detail, look)
 }
 
-async function replace(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
+async function replace(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
   const { desk } = worker
-  const { _id: id, order } = seen
+  const { _id: id, order } = detail
   const tracking = trackingOf(worker)
   const body = { id, trackingNumber: tracking }
   await untilDone(
@@ -127,12 +127,12 @@ async function replace(worker: Worker, seen: SeenReturn, look: Look): Promise<vo
       desk.deeds.push({ kind: 'replace', id, order: order._id, tracking, was })
       return was
     },
-    onceMoved(look, seen),
+    onceMoved(look, detail),
   )
 }
 
-async function arrive(worker: Worker, seen: SeenReturn, look: Look): Promise<void> {
-  const { _id: id } = seen
+async function arrive(worker: Worker, detail: SeenReturn, look: Look): Promise<void> {
+  const { _id: id } = detail
   await untilDone(
     worker,
     async () => {
@@ -140,6 +140,6 @@ async function arrive(worker: Worker, seen: SeenReturn, look: Look): Promise<voi
       worker.desk.deeds.push({ kind: 'arrive', id, was })
       return was
     },
-    onceMoved(look, seen),
+    onceMoved(look, detail),
   )
 }

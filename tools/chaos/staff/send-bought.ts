@@ -18,13 +18,13 @@ export async function sendBought(worker: Worker): Promise<void> {
   const { desk, random } = worker
   const waiting = desk.bought
     .filter(({ state }) => state === 'on its way')
-    .toSorted((one, other) => one.tries - other.tries)
+    .toSorted((order, other) => order.tries - other.tries)
     .slice(0, firstOnes)
   if (waiting.length === 0) return
   const order = oneOf(random, waiting)
   for (let steps = 0; steps < mostSteps && order.state === 'on its way'; steps += 1) {
-    const seen = await read<SeenOrder>(worker, `/orders/detail?number=${order.number}`)
-    const was = seen && (await moveOn(worker, order, seen))
+    const detail = await read<SeenOrder>(worker, `/orders/detail?number=${order.number}`)
+    const was = detail && (await moveOn(worker, order, detail))
     if (was === 'refused') {
       // Not paid yet, or of a lot that is blocked: others come first.
       order.tries += 1
@@ -34,9 +34,9 @@ export async function sendBought(worker: Worker): Promise<void> {
   }
 }
 
-async function moveOn(worker: Worker, order: Bought, seen: SeenOrder): Promise<Fate> {
+async function moveOn(worker: Worker, order: Bought, detail: SeenOrder): Promise<Fate> {
   const { desk } = worker
-  const { _id: id, version, orderStatus: status } = seen
+  const { _id: id, version, orderStatus: status } = detail
   const body = { order_id: id, seen: { status, version }, reason: 'chaos' }
   if (status === 'Placed') {
     if (desk.bySerials.includes(order.goods)) await scanPieces(worker, order.number)

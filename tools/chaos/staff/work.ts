@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { asked } from '../goods.ts'
+import { query } from '../goods.ts'
 import { between, oneOf } from '../random.ts'
 import { change, read, type Worker } from './ask-staff.ts'
 import { keepPiecesFull, recallPieces, scanPieces } from './pieces-desk.ts'
@@ -68,9 +68,9 @@ async function setField(
   product: string,
   cell: { field: string; value: string },
 ): Promise<void> {
-  const seen = await read<{ version: number }>(worker, `/catalogue/product?id=${product}`)
-  if (!seen) return
-  const { version } = seen
+  const current = await read<{ version: number }>(worker, `/catalogue/product?id=${product}`)
+  if (!current) return
+  const { version } = current
   const body = { id: product, version, ...cell }
   const was = await change(worker, '/catalogue/set-field', body)
   worker.desk.deeds.push({ kind: 'field', product, version, ...cell, was })
@@ -124,7 +124,7 @@ async function packAndSend(worker: Worker): Promise<void> {
 /** Goodwill for an order that is paid; the button is pressed twice. */
 async function refundSome(worker: Worker): Promise<void> {
   const { stage, random, desk } = worker
-  const [row] = await asked<{ id: string; status: string; version: number }>(
+  const [row] = await query<{ id: string; status: string; version: number }>(
     stage.database,
     `select id, status, version from "order"
       where payment_status = 'Paid' and paid_payment_id is not null and status in ('Placed', 'Packed')

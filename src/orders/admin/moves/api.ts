@@ -49,9 +49,13 @@ export const movesApi = serve.router({
   ),
 
   send: serve.send.handler(({ context, input }) => {
-    const { order_id: id, trackingNumber, reason: given } = input
+    const { order_id: id, trackingNumber, reason: statedReason } = input
     return moved(context, input, (shop, reason) =>
-      shipOrder(shop, id, { ...reason, trackingNumber, isUnconfirmedFine: given !== undefined }),
+      shipOrder(shop, id, {
+        ...reason,
+        trackingNumber,
+        isUnconfirmedFine: statedReason !== undefined,
+      }),
     )
   }),
 
@@ -67,12 +71,12 @@ export const movesApi = serve.router({
   }),
 
   deliver: serve.deliver.handler(({ context, input }) => {
-    const { order_id: id, collected, reason: given } = input
+    const { order_id: id, collected, reason: statedReason } = input
     return moved(context, input, (shop, reason) =>
       deliverOrder(shop, id, {
         ...reason,
         ...(collected !== undefined && { collectedPaise: paiseOf(collected) }),
-        isOtherSumFine: given !== undefined,
+        isOtherSumFine: statedReason !== undefined,
       }),
     )
   }),

@@ -86,20 +86,21 @@ describe('the cash at the door', () => {
     shop,
   }) => {
     const { move } = await aDesk(shop)
-    const [{ id, number }, paid] = [
+    const [{ id, number }, paidOrder] = [
       await anOrder(shop),
       await anOrder(shop, { paymentMethod: 'Online' }),
     ]
-    for (const order of [id, paid.id]) await move('send', order, { trackingNumber: 'AWB 12345' })
+    for (const order of [id, paidOrder.id])
+      await move('send', order, { trackingNumber: 'AWB 12345' })
     const other = await move('deliver', id, { collected: 1500 })
     expect([other.status, other.body.message]).toEqual([
       409,
       `₹1,600.00 is due at the door for order ${number}: another amount wants a reason.`,
     ])
-    const done = await move('deliver', id, { collected: 1500, reason: 'one box was dented' })
-    expect(done.body.order).toMatchObject({ orderStatus: 'Delivered', cashHeld: 1500 })
-    expect((await move('deliver', paid.id, { collected: 10, reason: 'tip' })).status).toBe(409)
-    expect((await move('deliver', paid.id)).status).toBe(200)
+    const delivery = await move('deliver', id, { collected: 1500, reason: 'one box was dented' })
+    expect(delivery.body.order).toMatchObject({ orderStatus: 'Delivered', cashHeld: 1500 })
+    expect((await move('deliver', paidOrder.id, { collected: 10, reason: 'tip' })).status).toBe(409)
+    expect((await move('deliver', paidOrder.id)).status).toBe(200)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

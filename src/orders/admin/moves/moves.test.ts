@@ -72,8 +72,8 @@ describe('an order in the back office', () => {
       'Packed',
       'send',
     ])
-    const sent = await move('send', id, { trackingNumber: 'AWB 12345' })
-    expect(sent.body.order).toMatchObject({
+    const sending = await move('send', id, { trackingNumber: 'AWB 12345' })
+    expect(sending.body.order).toMatchObject({
       orderStatus: 'Shipped',
       trackingNumber: 'AWB 12345',
       nextStep: 'deliver',
@@ -131,9 +131,9 @@ describe('an order in the back office', () => {
     const { move } = await aDesk(shop)
     const { id } = await anOrder(shop)
     await move('pack', id)
-    const sent = await move('send', id, { trackingNumber: 'WRONG 1' })
-    expect(sent.body.order.undoSendUntil).toEqual(expect.any(String))
-    expect(sent.body.order.acts).toContain('undoSend')
+    const sending = await move('send', id, { trackingNumber: 'WRONG 1' })
+    expect(sending.body.order.undoSendUntil).toEqual(expect.any(String))
+    expect(sending.body.order.acts).toContain('undoSend')
     const undone = await move('undo-send', id)
     expect(undone.body.order).toMatchObject({ orderStatus: 'Packed', trackingNumber: null })
     expect(await emailsBegin(shop, 'Your order')).toEqual([])
@@ -254,8 +254,11 @@ describe('money in the back office', () => {
     expect((await stale.move('record-cash-refund', id, fields)).body.message).toBe(
       staffErrors.STEP_UP.message,
     )
-    const paid = await move('record-cash-refund', id, fields)
-    expect(paid.body.order).toMatchObject({ cashHeld: 1000, paymentStatus: 'Partially Refunded' })
+    const cashRefund = await move('record-cash-refund', id, fields)
+    expect(cashRefund.body.order).toMatchObject({
+      cashHeld: 1000,
+      paymentStatus: 'Partially Refunded',
+    })
     expect((await move('record-cash-refund', id, fields)).body.order.cashHeld).toBe(1000)
     expect(await brokenInvariants(shop)).toEqual([])
   })

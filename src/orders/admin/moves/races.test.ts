@@ -55,11 +55,11 @@ describe('two members at once', () => {
 
   itRaces('undo a sending, or its email leaves: never both', async ({ shop }) => {
     const [ask] = await twoMembers(shop)
-    const sent: string[] = []
+    const sentSubjects: string[] = []
     const working = await startWorking(shop, {
       workers: {
         'send-letter': async (_shop, { payload }) =>
-          void sent.push((payload as { subject: string }).subject),
+          void sentSubjects.push((payload as { subject: string }).subject),
       },
     })
     const outcomes: boolean[] = []
@@ -75,11 +75,11 @@ describe('two members at once', () => {
       const [answer] = await Promise.all([undo, waitIsOver(shop)])
       outcomes.push(answer?.status === 200)
       const subject = `Your order ${number} is on its way`
-      if (answer?.status === 200) expect(sent).not.toContain(subject)
-      else await expect.poll(() => sent, { timeout: 10_000 }).toContain(subject)
+      if (answer?.status === 200) expect(sentSubjects).not.toContain(subject)
+      else await expect.poll(() => sentSubjects, { timeout: 10_000 }).toContain(subject)
     }
     await working.stop()
-    expect(sent).toHaveLength(outcomes.filter((isUndone) => !isUndone).length)
+    expect(sentSubjects).toHaveLength(outcomes.filter((isUndone) => !isUndone).length)
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

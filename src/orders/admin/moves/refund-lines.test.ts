@@ -41,12 +41,12 @@ describe('a refund by pieces', () => {
       { row: cheap, quantity: 1 },
     ]
     const { id, shopper } = await anOrder(shop, { paymentMethod: 'Online', percent: 7, lines })
-    const one = refunding({ [dear.id]: 1 })
+    const refundBody = refunding({ [dear.id]: 1 })
     for (const _ of ['first', 'again']) {
-      const { body } = await move('refund', id, one)
+      const { body } = await move('refund', id, refundBody)
       expect([body.refunded, body.order.wentBack]).toEqual([603.57, 603.57])
     }
-    const other = await move('refund', id, { ...refunding({ [cheap.id]: 1 }), key: one.key })
+    const other = await move('refund', id, { ...refunding({ [cheap.id]: 1 }), key: refundBody.key })
     expect([other.status, other.body.message]).toEqual([
       422,
       staffOrderErrors.OTHER_REQUEST.message,
@@ -119,9 +119,9 @@ describe('a refund by pieces', () => {
       reason,
     })
     expect(large.status).toBe(403)
-    const one = { ...refunding({ [row.id]: 1 }), reason }
+    const refundBody = { ...refunding({ [row.id]: 1 }), reason }
     for (const _ of ['first', 'again'])
-      expect((await move('record-cash-refund', id, one)).body).toMatchObject({
+      expect((await move('record-cash-refund', id, refundBody)).body).toMatchObject({
         refunded: 800,
         order: { cashHeld: 800, products: [{ refunded: 1, settled: 1 }] },
       })

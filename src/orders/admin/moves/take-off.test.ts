@@ -145,19 +145,19 @@ describe('pieces taken off an order', () => {
 
   it('are not in the box: a packer sees what is left', async ({ shop }) => {
     const { ask, takeOff } = await aDesk(shop)
-    const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
+    const [keptRow, gone] = [await aProduct(shop), await aProduct(shop)]
     const { id, number } = await anOrder(shop, {
       lines: [
-        { row: kept, quantity: 2 },
+        { row: keptRow, quantity: 2 },
         { row: gone, quantity: 1 },
       ],
     })
-    await takeOff(id, { [gone.id]: 1, [kept.id]: 1 })
+    await takeOff(id, { [gone.id]: 1, [keptRow.id]: 1 })
     const list = await ask('GET', `/admin/api/orders/list?q=${number}`)
     expect(list.body.rows).toMatchObject([{ pieces: 1 }])
     const papers = await ask('GET', `/admin/api/orders/papers?kind=labels&numbers=${number}`)
     const [paper] = papers.body.papers ?? papers.body
-    expect(paper).toMatchObject({ toCollect: 800, lines: [{ name: kept.name, pieces: 1 }] })
+    expect(paper).toMatchObject({ toCollect: 800, lines: [{ name: keptRow.name, pieces: 1 }] })
     expect(paper.lines).toHaveLength(1)
   })
 

@@ -176,8 +176,8 @@ describe('an order of a batch', () => {
       `Ravi Menon has order ${number} open.`,
     ])
     expect((await asha.step('pack', { batch, number })).status).toBe(409)
-    const seen = (await asha.read('order', { batch, number: number ?? '' })).body
-    expect(seen.open).toMatchObject({ by: 'Ravi Menon', isMe: false, mayTake: false })
+    const orderRead = (await asha.read('order', { batch, number: number ?? '' })).body
+    expect(orderRead.open).toMatchObject({ by: 'Ravi Menon', isMe: false, mayTake: false })
     const later = await aPacker(at(shop, 11), 'Meera Das')
     expect((await later.step('tick', tick)).status).toBe(200)
     expect((await later.read('order', { batch, number: number ?? '' })).body.open.isMe).toBe(true)
@@ -232,8 +232,8 @@ describe('sending', () => {
       409,
       `${other} is our own label of order ${other}: scan the courier's.`,
     ])
-    const sent = await send(number, 'AWB 12345')
-    expect(sent.body).toMatchObject({ sent: 1, list: [{ trackingNumber: 'AWB 12345' }, {}] })
+    const sending = await send(number, 'AWB 12345')
+    expect(sending.body).toMatchObject({ sent: 1, list: [{ trackingNumber: 'AWB 12345' }, {}] })
     const twice = await send(other, 'awb 12345')
     expect([twice.status, twice.body.message]).toEqual([
       409,
@@ -265,7 +265,7 @@ describe('the number of a parcel of an order that goes in several', () => {
     const scan = async (trackingNumber: string) =>
       packer.step('send', { batch, number: other?.number, trackingNumber })
     const ask = askingStaff(shop, { as: await aMember(shop) })
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await ask('GET', `/admin/api/orders/list?q=${q}`)).body.rows.map(
         ({ orderNumber }: { orderNumber: string }) => orderNumber,
       )
@@ -273,11 +273,11 @@ describe('the number of a parcel of an order that goes in several', () => {
     expect((await scan('awb11111')).body.message).toContain(`parcel of order ${numbers[0]} already`)
     await sendParcel(shop, id, { parcelId: last, trackingNumber: 'AWB22222', ...reason })
     await correctParcelTracking(shop, id, { parcelId: last, trackingNumber: 'AWB33333', ...reason })
-    expect([await found('AWB22222'), await found('AWB33333')]).toEqual([[], [numbers[0]]])
+    expect([await search('AWB22222'), await search('AWB33333')]).toEqual([[], [numbers[0]]])
     expect((await scan('AWB33333')).status).toBe(409)
     expect((await scan('AWB22222')).status).toBe(200)
     await undoParcelSending(shop, id, { parcelId: last, ...reason })
-    expect(await found('AWB33333')).toEqual([])
+    expect(await search('AWB33333')).toEqual([])
     expect(await brokenInvariants(shop)).toEqual([])
   })
 })

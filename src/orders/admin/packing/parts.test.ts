@@ -46,9 +46,9 @@ describe('an order packed in parts', () => {
       ],
     })
     expect((await step('pack-part', { batch, number })).status).toBe(409)
-    const sent = await step('send', { batch, number, trackingNumber: 'AWB 11111' })
-    expect(sent.body).toMatchObject({ packed: 0, sent: 0 })
-    expect(sent.body.list[0]).toMatchObject({ toSend: null, lastSent: { parcel: 1 } })
+    const sending = await step('send', { batch, number, trackingNumber: 'AWB 11111' })
+    expect(sending.body).toMatchObject({ packed: 0, sent: 0 })
+    expect(sending.body.list[0]).toMatchObject({ toSend: null, lastSent: { parcel: 1 } })
     expect((await step('pack', { batch, number })).body.message).toContain('3 pieces are not in')
     await tick(cuff, 1)
     await tick(sling, 2)

@@ -14,12 +14,12 @@ const serve = implement(contract).$context<StaffCallContext>().use(requireStaff)
 type Asked = { kind: PaperKind; numbers: string[] }
 
 /** Labels show phones whole: who sees them masked elsewhere leaves an entry in the audit. */
-function notedReading(context: StaffAction, asked: Asked): Promise<PaperRow[]> {
-  const { numbers } = asked
+function notedReading(context: StaffAction, query: Asked): Promise<PaperRow[]> {
+  const { numbers } = query
   return audited(
     context,
     { subject: { kind: 'papers', id: 'labels' }, reason: `read: ${numbers.join(', ')}` },
-    (shop) => papersOf(shop, asked, readerOf(context)),
+    (shop) => papersOf(shop, query, readerOf(context)),
   )
 }
 
@@ -29,11 +29,11 @@ export const papersApi = serve.router({
     const rows = await (input.kind === 'labels' && !reader.seesContacts
       ? notedReading(context, input)
       : papersOf(context.shop, input, reader))
-    const found = new Set(rows.map(({ number }) => number))
+    const existing = new Set(rows.map(({ number }) => number))
     return {
       papers: rows.map((row) => paperView(row, input)),
       slipPaper: context.shop.settings.slipPaper,
-      missing: input.numbers.filter((number) => !found.has(number)),
+      missing: input.numbers.filter((number) => !existing.has(number)),
     }
   }),
 

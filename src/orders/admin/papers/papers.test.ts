@@ -32,9 +32,9 @@ describe('papers', () => {
 
   it('have a phone on the label alone, and what is due at the door', async ({ shop }) => {
     const cash = await anOrder(shop, { address: { phone: '9840012345' } })
-    const paid = await anOrder(shop, { paymentMethod: 'Online' })
+    const paidOrder = await anOrder(shop, { paymentMethod: 'Online' })
     const ask = await askFor(shop, 'packer')
-    const numbers = `${cash.number},${paid.number}`
+    const numbers = `${cash.number},${paidOrder.number}`
     const labels = await ask('GET', `/admin/api/orders/papers?kind=labels&numbers=${numbers}`)
     expect(labels.body.papers).toMatchObject([
       { address: { phone: '9840012345' }, toCollect: 1600, total: null },

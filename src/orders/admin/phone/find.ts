@@ -56,7 +56,7 @@ export async function findProducts(
     .where(inArray(product.id, ids.slice(0, 100)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids
-    .flatMap((found) => byId.get(found) ?? [])
+    .flatMap((rowId) => byId.get(rowId) ?? [])
     .filter((row) => row.active && row.pricePaise > 0)
     .slice(0, mostFound)
     .map(({ id: _id, images: [image = ''], pricePaise: paise, active: _, ...row }) => ({

@@ -94,15 +94,15 @@ describe('an order by phone', () => {
     const { code: voucher } = await aVoucher(shop, { value: 7 })
     const terms = { voucher, payment: 'Cash On Delivery', discount: { percent: 10 }, shipping: 40 }
     const products = [lineOf(row, 1), lineOf(other, 3)]
-    const asked = {
+    const draft = {
       products: products.map(({ price: _, ...line }) => line),
       postalCode: '560003',
       ...terms,
     }
     // 1,499.00 less 7 % (104.93) is 1,394.07, of which 10 % are 139.41.
-    const quoted = await quote(asked)
+    const quoted = await quote(draft)
     expect(quoted.body).toMatchObject({ discount: 244.34, byHand: 139.41, total: 1294.66 })
-    expect((await quote({ ...asked, discount: { rupees: 139.42 } })).status).toBe(403)
+    expect((await quote({ ...draft, discount: { rupees: 139.42 } })).status).toBe(403)
     const body = ordering(row, { ...terms, products, total: 1294.66 })
     expect((await place(body)).body.errors[0].path).toBe('reason')
     const placed = await place({ ...body, key: v7(), reason: 'the box was dented' })
@@ -217,13 +217,13 @@ describe('an order by phone', () => {
       ordering(row, { customer: { _id: shopper.id }, total: (pricePaise * 2) / 100 }),
     )
     expect(placed.status).toBe(200)
-    const known = await place(
+    const duplicate = await place(
       ordering(row, {
         customer: { name: 'Meera', email: shopper.email },
         total: (pricePaise * 2) / 100,
       }),
     )
-    expect([known.status, known.body.errors[0].path]).toEqual([409, 'customer.email'])
+    expect([duplicate.status, duplicate.body.errors[0].path]).toEqual([409, 'customer.email'])
     const masked = askingStaff(shop, {
       as: await aMember(shop, { permissions: ['orders.create'] }),
     })

@@ -35,10 +35,10 @@ async function usableBy(
   vouchers: readonly PublicVoucher[],
   userId: string | undefined,
 ): Promise<PublicVoucher[]> {
-  const left = await withUsesLeft(shop, vouchers, userId)
-  const isAsked = userId !== undefined && left.some(({ firstOrderOnly }) => firstOrderOnly)
+  const usable = await withUsesLeft(shop, vouchers, userId)
+  const isAsked = userId !== undefined && usable.some(({ firstOrderOnly }) => firstOrderOnly)
   const isFirst = !isAsked || !(await hasOrdered(shop.db, userId))
-  return isFirst ? left : left.filter(({ firstOrderOnly }) => !firstOrderOnly)
+  return isFirst ? usable : usable.filter(({ firstOrderOnly }) => !firstOrderOnly)
 }
 
 type Weighed = {
@@ -58,12 +58,12 @@ function weigh(quote: PricedQuote, voucher: PublicVoucher): Weighed {
   return { voucher, savesPaise: isUsable ? discountPaise : 0, totalPaise, missingPaise }
 }
 
-function byUse(one: Weighed, other: Weighed): number {
+function byUse(offer: Weighed, other: Weighed): number {
   return (
-    one.missingPaise - other.missingPaise ||
-    one.totalPaise - other.totalPaise ||
-    other.savesPaise - one.savesPaise ||
-    (one.voucher.code < other.voucher.code ? -1 : 1)
+    offer.missingPaise - other.missingPaise ||
+    offer.totalPaise - other.totalPaise ||
+    other.savesPaise - offer.savesPaise ||
+    (offer.voucher.code < other.voucher.code ? -1 : 1)
   )
 }
 

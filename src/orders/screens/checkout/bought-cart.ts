@@ -13,8 +13,8 @@ export async function cartIsSent(): Promise<void> {
 }
 
 /** Takes what was ordered out of the cart, in every tab; the server has done the same. */
-export function cartIsBought(ordered: readonly CartLine[]): void {
-  cart.takeOrdered(ordered)
+export function cartIsBought(lines: readonly CartLine[]): void {
+  cart.takeOrdered(lines)
   void syncCart()
 }
 
@@ -23,9 +23,9 @@ export function cartIsBought(ordered: readonly CartLine[]): void {
  * have emptied first.
  */
 export function orderIsBought({ products }: Order): boolean {
-  const ordered = products.map(({ _id, quantity }) => ({ productId: _id, quantity }))
-  const wasHere = ['', contentsOf(ordered)].includes(contentsOf(cart.read()))
-  if (wasHere) cart.takeOrdered(ordered)
+  const lines = products.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  const wasHere = ['', contentsOf(lines)].includes(contentsOf(cart.read()))
+  if (wasHere) cart.takeOrdered(lines)
   void syncCart()
   return wasHere
 }

@@ -124,7 +124,7 @@ export default function Checkout({
 }
 
 function Steps({ placed }: { placed: boolean }) {
-  const done = (
+  const doneStep = (
     <span className="n">
       <Icon name="check" />
     </span>
@@ -132,12 +132,12 @@ function Steps({ placed }: { placed: boolean }) {
   return (
     <ol className="steps" aria-label={t('Checkout progress')}>
       <li className="done">
-        {done}
+        {doneStep}
         {t('Cart')}
       </li>
       {placed ? (
         <li className="done">
-          {done}
+          {doneStep}
           {t('Checkout')}
         </li>
       ) : (

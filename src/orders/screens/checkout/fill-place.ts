@@ -14,15 +14,15 @@ export async function fetchPlace(code: string, signal: AbortSignal): Promise<Pla
  */
 export function fillPlace(
   form: HTMLFormElement | null,
-  found: Place,
+  place: Place,
   filled: FilledPlace,
 ): FilledPlace {
   const now = { ...filled }
   for (const name of ['city', 'state'] as const) {
     const field = form?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) continue
-    if (['', filled[name], found[name]].includes(field.value))
-      field.value = now[name] = found[name] ?? ''
+    if (['', filled[name], place[name]].includes(field.value))
+      field.value = now[name] = place[name] ?? ''
   }
   return now
 }

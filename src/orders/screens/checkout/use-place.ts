@@ -19,10 +19,10 @@ export function usePlace(
     const { signal } = controller
     const look = async () => {
       const { fetchPlace, fillPlace } = await import('./fill-place.ts')
-      const found = await fetchPlace(code, signal)
-      if (!found || signal.aborted) return
-      filled.current = fillPlace(form.current, found, filled.current)
-      setPlace({ ...found, code })
+      const fetched = await fetchPlace(code, signal)
+      if (!fetched || signal.aborted) return
+      filled.current = fillPlace(form.current, fetched, filled.current)
+      setPlace({ ...fetched, code })
       latestOnFill.current()
     }
     // Without an answer the shopper fills them, as they can in any case.

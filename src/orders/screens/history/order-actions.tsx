@@ -22,14 +22,14 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
   const isReported =
     bill !== undefined && awaitedOrder?.id === id && awaitedOrder.isReported === true
   const back = parcels.filter(({ state }) => state === 'returned')
-  const sent = parcels.filter(
+  const sentParcels = parcels.filter(
     (parcel) => parcel.trackingNumber !== null && parcel.state !== 'returned',
   )
-  if (!bill && trackingNumber === null && sent.length === 0) return null
+  if (!bill && trackingNumber === null && sentParcels.length === 0) return null
   return (
     <div className="acts">
       {parcels.length === 0 && <ParcelNumber order={order} />}
-      {sent.map((parcel) => (
+      {sentParcels.map((parcel) => (
         <ParcelNumber key={parcel.number} order={parcel} />
       ))}
       {back.map(({ number: parcel }) => (

@@ -15,13 +15,13 @@ import { askReturns } from '../returns/client.ts'
 export async function actOnOrder(context: Context, request: Request, number: string) {
   const { intent, return: returnId = '' } = await fieldsOf(request)
   if (intent === 'withdraw') return withdraw(context, returnId)
-  const found = await attempt(() => askOrders(context).ownOrder({ number }))
-  if (!found.ok) return refused(found)
-  const { _id: id } = found.value.data
-  if (intent === 'pay') return toPay(context, found.value.data)
+  const answer = await attempt(() => askOrders(context).ownOrder({ number }))
+  if (!answer.ok) return refused(answer)
+  const { _id: id } = answer.value.data
+  if (intent === 'pay') return toPay(context, answer.value.data)
   if (intent === 'again' || intent === 'again-as-then') {
     // From the list: what is missing, or costs another price, is shown first.
-    if (intent === 'again-as-then' && !(await isAsThen(context, found.value.data)))
+    if (intent === 'again-as-then' && !(await isAsThen(context, answer.value.data)))
       throw redirect(`/profile/orders/${number}#again`)
     const again = await attempt(() => askOrders(context).orderAgain({ order_id: id }))
     if (again.ok) throw redirect('/cart')

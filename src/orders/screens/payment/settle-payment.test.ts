@@ -11,7 +11,7 @@ const anOrder = (orderStatus: Order['orderStatus'], paymentStatus: Order['paymen
   status: 200,
   body: { success: true, data: { orderStatus, paymentStatus } },
 })
-const paid = anOrder('Placed', 'Paid')
+const paidOrder = anOrder('Placed', 'Paid')
 const unpaid = anOrder('Payment Pending', 'Pending')
 const newSignal = () => new AbortController().signal
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('a payment that the window reported', () => {
   it.each([
-    ['paid', paid, { is: 'paid' }],
+    ['paid', paidOrder, { is: 'paid' }],
     ['refused, by a 400 and by nothing else', { status: 400 }, { is: 'refused' }],
     ['beyond the log-in', { status: 401 }, { is: 'logged-out' }],
     [
@@ -56,7 +56,7 @@ describe('a payment that the window reported', () => {
   it.each([[undefined], [{ status: 500 }], [{ status: 503 }], [{ status: 429 }]])(
     'is asked about until it is known, when the answer is %j',
     async (noAnswer) => {
-      const calls = answers(noAnswer, noAnswer, unpaid, { status: 400 }, paid)
+      const calls = answers(noAnswer, noAnswer, unpaid, { status: 400 }, paidOrder)
       expect(await outcome(settle('o1', proof, newSignal()))).toMatchObject({ is: 'paid' })
       expect(calls).toEqual([
         '/api/payment/verify',

@@ -81,9 +81,9 @@ export async function placeByForm(context: Context, fields: Fields) {
     }),
   )
   if (!result.ok) {
-    const said = refusal(result)
-    const message = said.message && `${t('Your order was not placed.')} ${said.message}`
-    return filled(values, { ...said, ...(message && { message }), status: result.status })
+    const formError = refusal(result)
+    const message = formError.message && `${t('Your order was not placed.')} ${formError.message}`
+    return filled(values, { ...formError, ...(message && { message }), status: result.status })
   }
   const { checkout } = result.value
   if (values.keepAddress) await attempt(() => askAddresses(context).add(shippingAddressOf(values)))

@@ -60,7 +60,7 @@ describe('requests that follow each other on one connection without waiting', ()
       const reply = await rawAnswer(port, async (socket) => {
         socket.setNoDelay(true)
         for (let at = 0; at < bytes.length; at += size)
-          await new Promise((done) => socket.write(bytes.subarray(at, at + size), done))
+          await new Promise((resolve) => socket.write(bytes.subarray(at, at + size), resolve))
       })
       expect([size, bodiesIn(reply), counters.most]).toEqual([
         size,
