@@ -1,59 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { generateProducts } from '#catalogue/generate.ts'
-import { openDatabase } from '#platform/db/database.ts'
-import type { Log } from '#platform/telemetry/log.ts'
 import { publicVersion } from '#platform/cache/public-version.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking, type Answer } from '#tests/support/ask.ts'
 import { dropDatabase, freshDatabase } from '#tests/support/databases.ts'
-import { rowsReadIn, scansIn, type Plan } from '#tests/support/query-plans.ts'
+import { fillForPlans, openPatiently } from '#tests/support/fill-for-plans.ts'
+import { everyOrder, listings, orderings, searches } from '#tests/support/listing-queries.ts'
+import { bigTables, planIn, rowsReadIn, scansIn, type Plan } from '#tests/support/query-plans.ts'
 import { testShop } from '#tests/support/test-shop.ts'
 import { orderViews } from '#orders/admin/rules.ts'
-import { keysOf } from '#orders/search/fill-search.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
-import { generateOrders } from '../tools/bench/data/generate-orders.ts'
-import { seedOnce } from '../src/server/seed.ts'
-
-// Enough rows that PostgreSQL reads a whole table only where it has to.
-const products = 10_000
-const orders = 10_000
-const big = [
-  'product',
-  'product_search',
-  'stock_receipt',
-  'order',
-  'order_line',
-  'order_event',
-  'user',
-  'account',
-  'session',
-  'job_common',
-]
 
 // Those of the lists of the back office.
 const ofOrders = ['order', 'order_line', 'order_event', 'order_search']
 
-const log: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: console.error,
-}
 const server = inject('postgresUrl')
 const name = `nadi_${randomBytes(6).toString('hex')}`
 const plans: Plan[] = []
-let database: ReturnType<typeof openDatabase>
+let database: ReturnType<typeof openPatiently>
 // Whose plans nobody looks at.
-let elsewhere: ReturnType<typeof openDatabase>
+let elsewhere: ReturnType<typeof openPatiently>
 let shop: Shop
 
 beforeAll(async () => {
   const url = await freshDatabase(server, name)
-  await fill(url)
-  elsewhere = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
-  database = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
+  await fillForPlans(url, name)
+  elsewhere = openPatiently(url)
+  database = openPatiently(url)
   database.pool.on('connect', (client) =>
     client.on('notice', ({ message }) => plans.push(...planIn(message))),
   )
@@ -65,60 +39,6 @@ afterAll(async () => {
   await elsewhere.close()
   await dropDatabase(server, name)
 })
-
-async function fill(url: string): Promise<void> {
-  const { db, close } = openDatabase(url, { connections: 1, log, answerWithinMs: 3_600_000 })
-  await db.execute(sql`set statement_timeout = 0; set synchronous_commit = off`)
-  await seedOnce(testShop(db), () => undefined)
-  await generateProducts(testShop(db), products)
-  await growLargestCategory(db)
-  await generateOrders(testShop(db), orders)
-  await db.execute(sql`
-    insert into order_search (number, name, surname, shopper_name, phone_reversed, tracking_number, postal_code) ${keysOf(sql`true`)}
-    on conflict do nothing`)
-  await db.execute(sql`
-    insert into order_search_progress (id, filled_to) select 1, max(number) from "order"
-    on conflict (id) do update set filled_to = excluded.filled_to`)
-  await db.execute(sql`
-    insert into account (id, user_id, account_id, provider_id) select gen_random_uuid(), id, id, 'credential' from "user" where email like 'generated%';
-    insert into session (id, user_id, token, expires_at) select gen_random_uuid(), "user".id, 'token ' || "user".id || n, now() + interval '1 day' from "user", generate_series(1, 20) as n;
-    insert into pgboss.job (id, name, state) select gen_random_uuid(), 'work', 'completed' from generate_series(1, ${sql.raw(String(orders))})`)
-  await db.execute(sql`
-    insert into "user" (id, name, email) select gen_random_uuid(), 'Customer ' || n, 'customer-' || n || '@nadi.example' from generate_series(1, 5000) as n`)
-  await db.execute(sql`vacuum analyze`)
-  // Every connection from now on tells how it really executes each statement, those inside triggers
-  // and foreign keys too.
-  await db.execute(sql.raw(`alter database ${name} set session_preload_libraries = 'auto_explain'`))
-  for (const [setting, value] of Object.entries({
-    log_min_duration: 0,
-    log_level: 'notice',
-    log_format: 'json',
-    log_nested_statements: 'on',
-  }))
-    await db.execute(sql.raw(`alter database ${name} set auto_explain.${setting} = '${value}'`))
-  await close()
-}
-
-/**
- * So far that it has deep pages too. What triggers would work out for each product is worked out at
- * once.
- */
-async function growLargestCategory(db: Shop['db']): Promise<void> {
-  await db.execute(sql`
-    set session_replication_role = replica;
-    update product set category_id = (select id from category order by position limit 1) where id in (select id from product order by created_at limit 4000);
-    update category set product_count = (select count(*) from product where active and category_id = category.id);
-    set session_replication_role = origin;
-    select rebuild_listing_steps()`)
-}
-
-/** What was said without a plan is no plan. */
-function planIn(message: string | undefined): Plan[] {
-  const at = message?.indexOf('plan:\n') ?? -1
-  return message === undefined || at < 0
-    ? []
-    : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
-}
 
 type Options = { body?: unknown; headers?: Record<string, string> }
 
@@ -135,7 +55,7 @@ async function scanned(call: string, input: Options = {}): Promise<Answer & { sc
     answer = await ask(method, path, input)
   }
   expect(plans.length, call).toBeGreaterThan(0)
-  return { ...answer, scans: plans.flatMap((plan) => scansIn(plan, big)) }
+  return { ...answer, scans: plans.flatMap((plan) => scansIn(plan, bigTables)) }
 }
 
 /** As after a change of what strangers see. */
@@ -143,52 +63,6 @@ async function nothingIsKept(): Promise<void> {
   await elsewhere.db.execute(sql`insert into public_change default values`)
   publicVersion(shop)?.invalidate()
 }
-
-const orderings = ['newest', 'price-asc', 'price-desc', 'discount']
-const everyOrder = [...orderings, 'rating', 'origin']
-const listings = [
-  'page=1',
-  'page=400',
-  'page=900',
-  'page=1000000',
-  'bestseller=true',
-  'inStock=true',
-  'inStock=true&page=400',
-  'bestseller=true&inStock=true',
-  ...['price-asc', 'price-desc', 'discount'].flatMap((sort) => [
-    `sort=${sort}`,
-    `sort=${sort}&page=800`,
-    `sort=${sort}&inStock=true`,
-    `sort=${sort}&inStock=true&page=400`,
-  ]),
-  ...['rating', 'origin'].flatMap((sort) =>
-    ['page=800', 'inStock=true', 'bestseller=true'].map((also) => `sort=${sort}&${also}`),
-  ),
-]
-const searches = [
-  'thermometer',
-  'care',
-  'm',
-  'mas',
-  'digital+thermometer',
-  'thermameter',
-  'Model+17',
-  'saans+ki+machine',
-  'qwrtzx',
-  'qwrtzx+mask',
-  'mask&page=50',
-  'mask+under+500',
-  'under+300',
-  'garam+pani+ki+thaili',
-  'omron+mask',
-  'digital+zzyzx+mask+for+baby&verbatim=true',
-  'mask&sort=price-asc',
-  'mask&sort=rating',
-  'mask&sort=origin',
-  'mask&inStock=true',
-  'mask&bestseller=true',
-  'mask&sort=newest&inStock=true&bestseller=true',
-]
 
 describe('a deep page reads about one step of its listing and not all that is before it', () => {
   beforeAll(() => database.db.execute(sql`set auto_explain.log_analyze = on`))
@@ -246,7 +120,7 @@ describe('no big table is read from end to end', () => {
   it('and would be told of, if it were', async () => {
     plans.length = 0
     await database.db.execute(sql`select id from product where details = 'no index helps here'`)
-    expect(plans.flatMap((plan) => scansIn(plan, big))).toEqual([
+    expect(plans.flatMap((plan) => scansIn(plan, bigTables))).toEqual([
       expect.stringMatching(/^product: select id/),
     ])
   })

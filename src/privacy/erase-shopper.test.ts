@@ -1,22 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { eraseAccount, lockAccount } from '#accounts/erase-account.ts'
 import { sendResetLink } from '#accounts/password-reset.ts'
 import { passkey, twoFactor } from '#accounts/tables.ts'
 import { cart } from '#cart/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
-import { cancelOwnOrder } from '#orders/moves/cancel-order.ts'
 import { order } from '#orders/tables.ts'
-import { atomically, type Shop } from '#platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
-import { aProduct } from '#tests/support/builders.ts'
-import { checkoutBody } from '#tests/support/paying.ts'
 import {
   aDeliveredOrder,
-  anOrderOf,
   aPaidOrder,
   aRegisteredShopper,
   aShopperWithEverything,
@@ -26,27 +21,29 @@ import {
   tablesThatSay,
   withDataFolder,
 } from '#tests/support/shopper-with-everything.ts'
-import { it, itRaces } from '#tests/support/test-shop.ts'
+import { it } from '#tests/support/test-shop.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportShopper } from './export-data.ts'
 import { sweepErased } from './erasure-journal.ts'
 import { erasure } from './tables.ts'
+import { wish, because, everyMark } from '#tests/support/erasing.ts'
 
-const wish = { password, confirm: 'DELETE' }
-const because = { actor: 'owner meera', reason: 'by letter' }
 const tablesOfInvoices = ['public."order"', 'public.erasure', 'public.invoice']
+
 const other = { name: 'Ravi Menon', email: 'ravi@example.in' }
-const everyMark = Object.values(marks)
+
 const inYears = (shop: Shop, years: number): Shop => ({
   ...shop,
   clock: () => new Date(Date.now() + years * 366 * 86_400_000),
 })
+
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
     .filter((cookie) => !cookie.includes('Max-Age=0'))
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+
 describe('a shopper who deletes the account', () => {
   it('is nowhere any more, except for name and address on the bills of what was paid and received', async ({
     shop: plain,
@@ -210,191 +207,4 @@ describe('a shopper who deletes the account', () => {
     await eraseShopper(shop, id, because)
     expect(readdirSync(folder).sort()).toEqual(['other.eml', 'other.html', 'other.txt'])
   })
-})
-
-describe('deleting is refused', () => {
-  it('while an order is open, in the words of what to wait for, and everything stays', async ({
-    shop: plain,
-  }) => {
-    const shop = withDataFolder(plain)
-    const shopper = await aRegisteredShopper(shop)
-    const ask = asking(shop, { as: shopper })
-    const { id, body } = await anOrderOf(shop, shopper)
-    for (const status of ['Payment Pending', 'Placed', 'Packed', 'Shipped'] as const) {
-      await shop.db.update(order).set({ status }).where(eq(order.id, id))
-      const answer = await ask('POST', '/api/privacy/erase', { body: wish })
-      expect([answer.status, answer.body.message]).toEqual([
-        409,
-        `Order ${body.checkout.orderNumber} is still open. The account can be deleted once it is delivered or cancelled.`,
-      ])
-    }
-    expect((await exportShopper(shop, shopper.id)).profile.email).toBe(marks.email)
-    expect([
-      await shop.db.select().from(erasure),
-      existsSync(join(shop.settings.dataDir, 'erasures.jsonl')),
-    ]).toEqual([[], false])
-  })
-
-  it('while money is on its way back', async ({ shop: plain }) => {
-    const shop = withDataFolder(plain)
-    const shopper = await aRegisteredShopper(shop)
-    await aPaidOrder(shop, shopper)
-    await expect(eraseShopper(shop, shopper.id, because)).rejects.toThrow(
-      'is still on its way back',
-    )
-    await settleRefunds(shop)
-    await eraseShopper(shop, shopper.id, because)
-  })
-
-  it('while a late payment may still arrive, counted from the end of a long wait', async ({
-    shop: plain,
-  }) => {
-    const shop = withDataFolder(plain)
-    const inDays = (days: number) => ({
-      ...shop,
-      clock: () => new Date(Date.now() + days * 86_400_000),
-    })
-    const shopper = await aRegisteredShopper(shop)
-    const { id } = await anOrderOf(shop, shopper, { paymentMethod: 'Online' })
-    await cancelOwnOrder(inDays(3), shopper, id)
-    await expect(eraseShopper(inDays(6.9), shopper.id, because)).rejects.toThrow(
-      /^Order \d+ was not paid, but a late payment for it could still arrive\. The account can be deleted after \d+ [A-Z][a-z]+ \d{4}\.$/,
-    )
-    await eraseShopper(inDays(7), shopper.id, because)
-    expect(await tablesThatSay(shop, everyMark)).toEqual([])
-  })
-
-  it('without the password, without the word, and without a session; guesses count as guesses at the log-in', async ({
-    shop: plain,
-  }) => {
-    const shop = withDataFolder(plain)
-    const shopper = await aRegisteredShopper(shop)
-    const ask = asking(
-      { ...shop, settings: { ...shop.settings, logInAttempts: 3 } },
-      { as: shopper },
-    )
-    expect(
-      (await asking(shop, { as: 'nobody' })('POST', '/api/privacy/erase', { body: wish })).status,
-    ).toBe(401)
-    for (const body of [
-      { password },
-      { confirm: 'DELETE' },
-      { ...wish, confirm: 'delete' },
-      { ...wish, password: '' },
-      { ...wish, userId: shopper.id },
-    ])
-      expect((await ask('POST', '/api/privacy/erase', { body })).status).toBe(400)
-    const statuses: number[] = []
-    for (const path of ['erase', 'export', 'erase', 'export'])
-      statuses.push(
-        (
-          await ask('POST', `/api/privacy/${path}`, {
-            body: { password: 'a wrong one', ...(path === 'erase' && { confirm: 'DELETE' }) },
-          })
-        ).status,
-      )
-    expect(statuses).toEqual([403, 403, 403, 429])
-    expect((await exportShopper(shop, shopper.id)).profile.name).toBe(shopper.name)
-  })
-})
-
-describe('at the same moment', () => {
-  itRaces('two wishes to delete are one', async ({ shop: plain }) => {
-    const shop = withDataFolder(plain)
-    const { id } = await aRegisteredShopper(shop)
-    await Promise.all([1, 2, 3, 4].map(() => eraseShopper(shop, id, because)))
-    await eraseShopper(shop, id, because)
-    expect(await shop.db.select().from(erasure)).toMatchObject([{ userId: id }])
-    expect(
-      readFileSync(join(shop.settings.dataDir, 'erasures.jsonl'), 'utf8').trim().split('\n'),
-    ).toHaveLength(1)
-  })
-
-  itRaces(
-    'an order and the wish to delete: one of them comes too late, and says so',
-    async ({ shop: plain }) => {
-      const shop = withDataFolder(plain)
-      const outcomes = await Promise.all(
-        Array.from({ length: 4 }, async (_, index) => {
-          const shopper = await aRegisteredShopper(shop, {
-            name: marks.name,
-            email: `${index}-${marks.email}`,
-          })
-          const [deleted, ordered] = await Promise.all([
-            asking(shop, { as: shopper })('POST', '/api/privacy/erase', { body: wish }),
-            anOrderOf(shop, shopper).then(
-              () => 201,
-              () => 0,
-            ),
-          ])
-          const { rows } = await shop.db.execute<{ orders: string }>(
-            sql`select count(*) as orders from "order" where user_id = ${shopper.id}`,
-          )
-          return { deleted: deleted.status, ordered, orders: Number(rows[0]?.orders) }
-        }),
-      )
-      for (const outcome of outcomes)
-        expect([
-          { deleted: 204, ordered: 0, orders: 0 },
-          { deleted: 409, ordered: 201, orders: 1 },
-        ]).toContainEqual(outcome)
-      expect(await brokenInvariants(shop)).toEqual([])
-    },
-  )
-
-  itRaces(
-    'an order that finds the account gone is refused as busy, and leaves nothing behind',
-    async ({ shop: plain }) => {
-      const shop = withDataFolder(plain)
-      const shopper = await aRegisteredShopper(shop)
-      await eraseShopper(shop, shopper.id, because)
-      const late = await asking(shop, { as: shopper })('POST', '/api/checkout', {
-        body: checkoutBody(shopper, [{ row: await aProduct(shop) }]),
-      })
-      expect([late.status, late.body.message]).toEqual([
-        503,
-        'The shop is busy. Please try again in a moment.',
-      ])
-      const { rows } = await shop.db.execute(sql`select from "order"`)
-      expect([rows, await tablesThatSay(shop, everyMark)]).toEqual([[], []])
-      expect(
-        (await asking(shop)('POST', '/api/log-in', { body: { email: marks.email, password } }))
-          .status,
-      ).toBe(401)
-    },
-  )
-})
-
-describe('a log-in at the moment of the erasure', () => {
-  itRaces(
-    'waits for it, and is answered as if there had never been an account',
-    async ({ shop: plain }) => {
-      const shop = withDataFolder(plain)
-      const { id } = await aRegisteredShopper(shop)
-      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-      const erasing = atomically(shop, async (inside) => {
-        await lockAccount(inside, id)
-        await eraseAccount(inside, id)
-        await mayEnd
-      })
-      const entering = asking(shop)('POST', '/api/log-in', {
-        body: { email: marks.email, password },
-      })
-      const waiting = async () =>
-        (
-          await shop.db.execute(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows.length
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1).finally(end)
-      await erasing
-      const { status, body, headers } = await entering
-      expect([status, body.message, headers.getSetCookie()]).toEqual([
-        401,
-        (await asking(shop)('POST', '/api/log-in', { body: { email: marks.email, password } })).body
-          .message,
-        [],
-      ])
-    },
-  )
 })

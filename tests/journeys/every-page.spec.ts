@@ -4,7 +4,6 @@ import {
   asShopper,
   expect,
   expectAccessible,
-  fillAddress,
   logIn,
   opened,
   orderPage,
@@ -16,13 +15,26 @@ import {
 } from './journey.ts'
 import { aDeliveredOrder } from './delivered.ts'
 import { expectNoSidewaysScroll, expectRoomForLargeText } from './large-text.ts'
+import {
+  hasFallback,
+  timesOfFirstStyles,
+  shiftsOf,
+  withoutFonts,
+  withLateFonts,
+  watchShifts,
+} from './page-shifts.ts'
 
 const checkout = '/product/product-details/cart/checkout'
+
 const [small, phone, desk] = [320, 390, 1440] as const
+
 const widths = [phone, desk] as const
+
 const height = 900
+
 // On a phone nothing moves at all; on a desk a figure may come to stand a pixel to the side.
 const moves = { 390: 0, 1440: 0.001 }
+
 // Letters that arrive late are a little wider or narrower than those that stood in for them; a
 // tenth of what is called good.
 const lateFontShift = 0.01
@@ -39,6 +51,7 @@ type Visit = {
 }
 
 const inCart = async (page: Page) => withCart(page, await aProduct(page))
+
 const buying = async (page: Page) => {
   await asShopper(page)
   await inCart(page)
@@ -152,6 +165,38 @@ const visits: Visit[] = [
 
 // Several pages in one window: to open one for each takes longer than the page.
 const inOneWindow = 5
+
+function inWindows(pages: Visit[]): Visit[][] {
+  return Array.from({ length: Math.ceil(pages.length / inOneWindow) }, (_, at) =>
+    pages.slice(at * inOneWindow, (at + 1) * inOneWindow),
+  )
+}
+
+function listOf(group: Visit[]): string {
+  return group.map(({ name }) => name).join(', ')
+}
+
+/** As it was just opened on a phone. */
+async function expectPage(
+  page: Page,
+  { name, status = 200 }: Visit,
+  answer: Response | null,
+): Promise<void> {
+  expect(answer?.status(), name).toBe(status)
+  expect(await page.title(), name).toMatch(/\S{3}/)
+  await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
+  await expectAccessible(page, name)
+  for (const width of [desk, phone, small]) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+  }
+  for (const width of [phone, small]) {
+    await page.setViewportSize({ width, height })
+    await expectRoomForLargeText(page)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
 for (const status of [200, 404]) {
   const pages = visits.filter((visit) => (visit.status ?? 200) === status)
   const windows = [
@@ -209,192 +254,4 @@ for (const status of [200, 404]) {
         },
       )
   })
-}
-
-function inWindows(pages: Visit[]): Visit[][] {
-  return Array.from({ length: Math.ceil(pages.length / inOneWindow) }, (_, at) =>
-    pages.slice(at * inOneWindow, (at + 1) * inOneWindow),
-  )
-}
-
-function listOf(group: Visit[]): string {
-  return group.map(({ name }) => name).join(', ')
-}
-
-/** As it was just opened on a phone. */
-async function expectPage(
-  page: Page,
-  { name, status = 200 }: Visit,
-  answer: Response | null,
-): Promise<void> {
-  expect(answer?.status(), name).toBe(status)
-  expect(await page.title(), name).toMatch(/\S{3}/)
-  await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-  await expectAccessible(page, name)
-  for (const width of [desk, phone, small]) {
-    await page.setViewportSize({ width, height })
-    await expectNoSidewaysScroll(page)
-  }
-  for (const width of [phone, small]) {
-    await page.setViewportSize({ width, height })
-    await expectRoomForLargeText(page)
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-}
-
-test('an open category menu is accessible', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Categories' }).click()
-  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible()
-  await expectAccessible(page, 'category menu')
-})
-
-test('an open side menu is accessible on a phone, has the way in at its end without scrolling, and Escape closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  for (const name of ['Log in', 'Register'])
-    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page, 'side menu')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-})
-
-test('the zoom overlay is accessible', async ({ page }) => {
-  await opened(page, `/product/product-details/${(await aProduct(page))._id}`)
-  await page.getByRole('link', { name: 'Zoom image' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'zoom overlay')
-})
-
-test('the dialogs of checkout are accessible at both widths', async ({ page }) => {
-  await logIn(page)
-  await inCart(page)
-  await page.goto(checkout)
-  await fillAddress(page)
-  await page.getByRole('radio', { name: 'Cash On Delivery' }).check()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    await page.getByRole('button', { name: 'Confirm Order' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm Your Order' })
-    await expect(dialog.getByRole('button', { name: 'Yes, Place Order' })).toBeEnabled()
-    await expectAccessible(page, `Confirm Your Order at ${width} px`)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-  }
-  await page.getByRole('button', { name: 'Confirm Order' }).click()
-  await page.getByRole('button', { name: 'Yes, Place Order' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your order has been placed' })).toBeVisible()
-  await expectAccessible(page, 'order placed')
-})
-
-test.describe('forms with mistakes', () => {
-  test.use({ metStatuses: [400, 401, 422] })
-
-  test('are accessible', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByLabel('Password', { exact: true }).fill('one password')
-    await page.getByLabel('Repeat password', { exact: true }).fill('another password')
-    await page.getByRole('button', { name: 'Register' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Registration Failed!' })
-    await expect(dialog).toBeVisible()
-    await expectAccessible(page, 'Registration Failed!')
-    await dialog.getByRole('button').click()
-    await expectAccessible(page, 'register with mistakes')
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByText('Please enter your email.')).toBeVisible()
-    await expectAccessible(page, 'log in with mistakes')
-  })
-
-  test('show each of them in the same red', async ({ page }) => {
-    await opened(page, '/contact-us')
-    await page.getByRole('button', { name: 'Send enquiry' }).click()
-    const wrong = page.locator('[aria-invalid=true]:not(:focus)')
-    await expect(wrong).toHaveCount(4)
-    expect(
-      new Set(
-        await wrong.evaluateAll((fields) =>
-          fields.map((field) => getComputedStyle(field).borderColor),
-        ),
-      ).size,
-    ).toBe(1)
-  })
-})
-
-/**
- * Whether the device has a face that the fallback was measured against (fonts.css); phones and
- * desktops have, bare servers have not.
- */
-async function hasFallback(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    new FontFace('measured', "local('Roboto'), local('Arial'), local('Liberation Sans')")
-      .load()
-      .then(
-        () => true,
-        () => false,
-      ),
-  )
-}
-
-/** The style sheet of every page comes first: once more behind those of a page, it would win. */
-async function timesOfFirstStyles(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const [first, ...others] = [...document.styleSheets].map(({ href }) => href?.split('#')[0])
-    return 1 + others.filter((href) => href === first).length
-  })
-}
-
-type ShiftRecord = { value: number; what: string }
-
-async function shiftsOf(page: Page): Promise<ShiftRecord[]> {
-  await page.evaluate(() => document.fonts.ready)
-  return page.evaluate(() => (window as unknown as { shifts: ShiftRecord[] }).shifts)
-}
-
-/** In the letters of the device alone: ours would hide what the page itself moves. */
-async function withoutFonts(page: Page, visit: () => Promise<unknown>): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))
-  await visit()
-  await page.unroute('**/*.woff2')
-}
-
-/** As on a slow line: ours arrive when the page has been painted in those of the device. */
-async function withLateFonts(page: Page, visit: () => Promise<unknown>): Promise<void> {
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
-    await route.continue()
-  })
-  await visit()
-  await page.unroute('**/*.woff2')
-}
-
-function watchShifts(): void {
-  const shifts: ShiftRecord[] = []
-  Object.assign(window, { shifts })
-  type Shift = PerformanceEntry & {
-    value: number
-    hadRecentInput: boolean
-    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-  }
-  const box = ({ x, y, width, height }: DOMRectReadOnly) => `${width}x${height} at ${x},${y}`
-  const watch = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput)
-        shifts.push({
-          value,
-          what: sources
-            .map(
-              ({ node, previousRect, currentRect }) =>
-                `${node?.textContent?.slice(0, 40)}: ${box(previousRect)}, then ${box(currentRect)}`,
-            )
-            .join(' | '),
-        })
-  })
-  watch.observe({ type: 'layout-shift', buffered: true })
 }

@@ -9,6 +9,28 @@ type Node = {
   Plans?: Node[]
 }
 
+/** Those that grow with every product, order and shopper. */
+export const bigTables = [
+  'product',
+  'product_search',
+  'stock_receipt',
+  'order',
+  'order_line',
+  'order_event',
+  'user',
+  'account',
+  'session',
+  'job_common',
+]
+
+/** The plan in a notice of `auto_explain`; none in one about something else. */
+export function planIn(message: string | undefined): Plan[] {
+  const at = message?.indexOf('plan:\n') ?? -1
+  return message === undefined || at < 0
+    ? []
+    : [JSON.parse(message.slice(at + 'plan:\n'.length)) as Plan]
+}
+
 /** Each of the tables that the plan reads from end to end, with the statement that does. */
 export function scansIn(
   { 'Query Text': text, Plan: root }: Plan,
