@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 
 // The auth library's tables: the property names are its own.
-const timestamptz = () => timestamp({ withTimezone: true })
-
 export const user = pgTable(
   'user',
   {

@@ -74,7 +74,7 @@ export function deleteAddress(shop: Shop, { id: userId }: Shopper, id: string) {
   return inBook(shop, userId, async (shop, book) => {
     const row = own(book, id)
     await shop.db.delete(savedAddress).where(eq(savedAddress.id, row.id))
-    const next = book.find((left) => left !== row)
+    const next = book.find((other) => other !== row)
     if (row.isDefault && next) await write(shop, next, { ...next, isDefault: true })
     return row
   })

@@ -32,8 +32,8 @@ function textOf({ recipient, phone, address, landmark, city, state, country, pos
 }
 
 /** The lowest place that is free; undefined when all are taken. */
-export function freeSlot(taken: readonly number[]): number | undefined {
+export function freeSlot(usedSlots: readonly number[]): number | undefined {
   return Array.from({ length: mostAddresses }, (_, at) => at + 1).find(
-    (slot) => !taken.includes(slot),
+    (slot) => !usedSlots.includes(slot),
   )
 }

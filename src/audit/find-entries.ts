@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { subjectKinds, type EntryRow } from './rules.ts'
 
@@ -31,7 +32,7 @@ export type EntryPage = {
 const mostCandidates = 20_000
 const maxCount = 1_001
 
-const moment = sql.raw(`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('e.at')
 const entryColumns = sql`e.id, ${moment} as at, e.seal, e.staff_id, e.actor, e.call, e.subject_kind, e.subject_id, e.outcome, e.stepped_up, e.address,
   e.request_id, e.session_id, encode(e.hash, 'hex') as hash, d.reason, d.before, d.after, d.erased_at`
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { findOrder } from '#orders/moves/find-order.ts'
-import { recordCashRefund, refundOrder } from '#orders/moves/owner-refunds.ts'
+import { recordCashRefund, refundOrder } from '#orders/moves/refund-order.ts'
 import { paiseOf, rupeesExact } from '#platform/money.ts'
 import { parseRupees } from './args.ts'
 import { reasonOf, confirmFirst, addReasonOption, type Cli, type CommandOptions } from './cli.ts'

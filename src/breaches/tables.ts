@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { user } from '#accounts/tables.ts'
 import type { BreachWords, ReportKind, Scope } from './lifecycle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Personal data that got out, or a drill of it. */
 export const breach = pgTable(
@@ -23,16 +21,16 @@ export const breach = pgTable(
     id: uuid().primaryKey(),
     isDrill: boolean().notNull(),
     /** Both clocks begin here. */
-    knownAt: moment().notNull(),
-    fromAt: moment().notNull(),
-    untilAt: moment().notNull(),
+    knownAt: timestamptz().notNull(),
+    fromAt: timestamptz().notNull(),
+    untilAt: timestamptz().notNull(),
     scope: text().$type<Scope>().notNull(),
     words: jsonb().$type<BreachWords>().notNull(),
     staffId: uuid().notNull(),
-    recordedAt: moment().notNull(),
+    recordedAt: timestamptz().notNull(),
     /** Letters to people were asked for then. */
-    tellAt: moment(),
-    closedAt: moment(),
+    tellAt: timestamptz(),
+    closedAt: timestamptz(),
     version: integer().notNull().default(1),
   },
   (row) => [
@@ -50,7 +48,7 @@ export const breachReport = pgTable(
       .notNull()
       .references(() => breach.id),
     kind: text().$type<ReportKind>().notNull(),
-    sentAt: moment().notNull(),
+    sentAt: timestamptz().notNull(),
     reference: text().notNull(),
     staffId: uuid().notNull(),
   },
@@ -70,7 +68,7 @@ export const breachTold = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id),
-    toldAt: moment().notNull(),
+    toldAt: timestamptz().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.breachId, row.userId] }),

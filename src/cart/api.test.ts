@@ -287,11 +287,16 @@ describe('old carts', () => {
     await aBrowser(shop).set([{ id, quantity: 1 }], meera)
     await emptied.set([{ id, quantity: 1 }])
     await emptied.set([{ id, quantity: 0 }])
-    const left = async (days: number) => {
+    const linesAfter = async (days: number) => {
       await sweepCarts(later(days))
       return shop.db.$count(cart)
     }
-    expect([await left(0), await left(2), await left(91), await left(401)]).toEqual([3, 2, 1, 0])
+    expect([
+      await linesAfter(0),
+      await linesAfter(2),
+      await linesAfter(91),
+      await linesAfter(401),
+    ]).toEqual([3, 2, 1, 0])
   })
 
   it('that are looked at live on, and their cookie with them', async ({ shop }) => {

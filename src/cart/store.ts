@@ -79,8 +79,8 @@ export class CartStore {
   }
 
   /** After an order, when the server has taken the same pieces out of its cart. */
-  takeOrdered(ordered: readonly CartLine[]): void {
-    const pieces = new Map(ordered.map(({ productId, quantity }) => [productId, quantity]))
+  takeOrdered(bought: readonly CartLine[]): void {
+    const pieces = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
     const lines = this.read()
       .map((line) => ({ ...line, quantity: line.quantity - (pieces.get(line.productId) ?? 0) }))
       .filter(({ quantity }) => quantity > 0)

@@ -10,9 +10,9 @@ import type { CartLine } from './rules.ts'
 export async function takeOrdered(
   { db }: Shop,
   userId: string,
-  ordered: readonly CartLine[],
+  bought: readonly CartLine[],
 ): Promise<void> {
-  const pieces = Object.fromEntries(ordered.map(({ productId, quantity }) => [productId, quantity]))
+  const pieces = Object.fromEntries(bought.map(({ productId, quantity }) => [productId, quantity]))
   await takePieces(db, { userId, pieces: JSON.stringify(pieces) })
 }
 

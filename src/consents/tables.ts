@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { user } from '#accounts/tables.ts'
 import type { EndedBy, GivenBy, Purpose } from './lifecycle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** The words that were shown, in the language in which they were read; never changed. */
 export const consentNotice = pgTable('consent_notice', {
@@ -13,7 +12,7 @@ export const consentNotice = pgTable('consent_notice', {
   version: integer().notNull(),
   language: text().notNull(),
   words: text().notNull(),
-  shownSince: moment().notNull(),
+  shownSince: timestamptz().notNull(),
 })
 
 /**
@@ -35,9 +34,9 @@ export const consent = pgTable(
     productId: uuid().notNull(),
     /** Its English name of that day, with what else was chosen. */
     about: text().notNull(),
-    givenAt: moment().notNull(),
+    givenAt: timestamptz().notNull(),
     givenBy: text().$type<GivenBy>().notNull(),
-    endedAt: moment(),
+    endedAt: timestamptz(),
     endedBy: text().$type<EndedBy>(),
   },
   (row) => [

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { addCustomer } from '#accounts/desk-customers.ts'
 import { writeLink } from '#accounts/email/write-link.ts'
@@ -21,6 +20,7 @@ import {
   withDataFolder,
 } from '#tests/support/shopper-with-everything.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
+import { phoneOrder } from '#tests/support/phone-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 
 const meera = { name: 'Meera Krishnan', email: 'meera@example.in' }
@@ -180,24 +180,12 @@ describe('a customer whose Cash On Delivery is blocked', () => {
     const shopper = await aRegisteredShopper(shop, meera)
     const desk = await aDesk(shop)
     await desk.post('customers/block-cash', { id: shopper.id, reason })
-    const { id: productId } = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0 })
-    const shippingAddress = {
-      phone: '9845000210',
-      address: '12 Temple Road',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      country: 'India',
-      postalCode: '560003',
-    }
+    const row = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0 })
     const place = (payment: string) =>
-      desk.post('orders/place-phone-order', {
-        key: v7(),
-        customer: { _id: shopper.id },
-        products: [{ productId, quantity: 4, price: 500 }],
-        shippingAddress,
-        payment,
-        total: 2000,
-      })
+      desk.post(
+        'orders/place-phone-order',
+        phoneOrder(row, { customer: { _id: shopper.id }, payment }),
+      )
     const refused = await place('Cash On Delivery')
     expect(refused.status).toBe(422)
     expect(await shop.db.$count(order)).toBe(0)

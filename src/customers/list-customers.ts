@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shopperSums } from '#orders/state/shopper-sums.ts'
-import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween, sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { CustomerFilters } from './contract.ts'
 import { foundCustomers, type Searcher } from './find-customers.ts'
@@ -12,7 +12,7 @@ const usualRows = 50
 
 // The words of the partial index.
 const isThere = sql`u.email not like 'erased-%@invalid'`
-const moment = sql.raw(`to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('u.created_at')
 
 /** A page of the list, the newest first. */
 export async function listCustomers(

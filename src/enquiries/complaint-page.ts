@@ -90,8 +90,8 @@ function bar(times: Times, words: Words, name: ClockName): string {
 function headOf({ from, due, done, now }: Times, { span, clocks }: Words, name: ClockName): string {
   const clock = clocks[name]
   if (done) return clock.done(span(done.getTime() - from.getTime()), done > due)
-  const left = span(Math.abs(due.getTime() - now.getTime()))
-  return now > due ? clock.late(left) : clock.left(left)
+  const timeLeft = span(Math.abs(due.getTime() - now.getTime()))
+  return now > due ? clock.late(timeLeft) : clock.left(timeLeft)
 }
 
 function happenings({ row, letters }: Complaint, { steps }: Words): string {

@@ -43,7 +43,7 @@ describe('at the same moment', () => {
             name: marks.name,
             email: `${index}-${marks.email}`,
           })
-          const [deleted, ordered] = await Promise.all([
+          const [deleted, orderStatus] = await Promise.all([
             asking(shop, { as: shopper })('POST', '/api/privacy/erase', { body: wish }),
             anOrderOf(shop, shopper).then(
               () => 201,
@@ -53,7 +53,7 @@ describe('at the same moment', () => {
           const { rows } = await shop.db.execute<{ orders: string }>(
             sql`select count(*) as orders from "order" where user_id = ${shopper.id}`,
           )
-          return { deleted: deleted.status, ordered, orders: Number(rows[0]?.orders) }
+          return { deleted: deleted.status, ordered: orderStatus, orders: Number(rows[0]?.orders) }
         }),
       )
       for (const outcome of outcomes)

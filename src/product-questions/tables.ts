@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import type { HideReason, QuestionState } from './lifecycle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What a shopper asks about a product; the answer is the staff's. */
 export const productQuestion = pgTable(
@@ -30,8 +20,8 @@ export const productQuestion = pgTable(
     hiddenFor: text().$type<HideReason>(),
     answer: text(),
     /** When it was first answered; a corrected answer keeps its place. */
-    answeredAt: moment(),
-    askedAt: moment().notNull(),
+    answeredAt: timestamptz(),
+    askedAt: timestamptz().notNull(),
     version: integer().notNull().default(1),
   },
   (row) => [

@@ -215,10 +215,10 @@ describe('a quotation', () => {
       fc.asyncProperty(
         fc.array(goods, { minLength: 1, maxLength: 5 }),
         fc.constantFrom('560001', '110001'),
-        async (wanted, postalCode) => {
+        async (basket, postalCode) => {
           const { make } = await aBuyer(store)
           const lines: [{ id: string }, number][] = []
-          for (const { quantity, ...about } of wanted)
+          for (const { quantity, ...about } of basket)
             lines.push([await aProduct(store, { ...aid, ...about, stock: 99 }), quantity])
           const { data } = (await make(lines, { postalCode })).body
           const paise = (rupees: number) => Math.round(rupees * 100)

@@ -26,8 +26,8 @@ async function aReceiver(shop: Shop, rows: (typeof product.$inferSelect)[]) {
     await deliverOrder(shop, id, because)
   }
   const ask = asking(shop, { as: shopper })
-  const save = (wanted: string, days: number) =>
-    ask('POST', '/api/reminders', { body: { product: wanted, days } })
+  const save = (productId: string, days: number) =>
+    ask('POST', '/api/reminders', { body: { product: productId, days } })
   return { shopper, ask, save }
 }
 

@@ -45,8 +45,8 @@ export async function saveReminder(shop: Shop, form: NewReminder): Promise<void>
     const at = clock()
     const nextAt = new Date(at.getTime() + days * dayMs)
     const language = requestLanguage()
-    const ordered = { id: productId, about: aboutReminder(name, days) }
-    const input = { userId, email, product: ordered, language, by: 'form' as const }
+    const reminder = { id: productId, about: aboutReminder(name, days) }
+    const input = { userId, email, product: reminder, language, by: 'form' as const }
     const consentId = await giveConsent(shop, { notice: 'reminders', ...input })
     const values = { days, consentedAt: at, nextAt, language, consentId }
     if (!same) await db.insert(refillReminder).values({ id: v7(), userId, productId, ...values })

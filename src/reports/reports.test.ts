@@ -91,12 +91,12 @@ function cellsOf(orders: Books): number[] {
   const sums = orders.map((order) => {
     const paise = (name: string) => Number(order[name])
     const { status = '' } = order
-    const left = paise('total_paise') - paise('off')
-    const cancelled = status === 'Cancelled' ? left : 0
-    const returned = status === 'Returned' ? left : 0
+    const netPaise = paise('total_paise') - paise('off')
+    const cancelled = status === 'Cancelled' ? netPaise : 0
+    const returned = status === 'Returned' ? netPaise : 0
     const back = order['paid_payment_id'] ? paise('online') - paise('off') : paise('cash')
     const refunded = cancelled + returned > 0 || /Cancelled|Returned/.test(status) ? 0 : back
-    const net = left - cancelled - returned - refunded
+    const net = netPaise - cancelled - returned - refunded
     const placed = [paise('subtotal_paise'), paise('discount_paise'), paise('shipping_paise')]
     return [1, ...placed, cancelled, paise('off'), returned, refunded, net]
   })

@@ -7,16 +7,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { user } from '#accounts/tables.ts'
 import { product } from '#catalogue/tables.ts'
 import type { ShownPicture } from '#media/tables.ts'
 import type { ForWhom, HideReason, ReviewState, StarCounts } from './lifecycle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What somebody who received a product says of it (the table `review` is testimonials). */
 export const productReview = pgTable(
@@ -38,10 +36,10 @@ export const productReview = pgTable(
     hiddenFor: text().$type<HideReason>(),
     /** Of the shop, below the review. */
     answer: text(),
-    answeredAt: moment(),
-    writtenAt: moment().notNull(),
+    answeredAt: timestamptz(),
+    writtenAt: timestamptz().notNull(),
     /** When its author changed it. */
-    changedAt: moment(),
+    changedAt: timestamptz(),
     version: integer().notNull().default(1),
   },
   (row) => [

@@ -8,13 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import type { Permission } from '#platform/rpc/permissions.ts'
-
-const timestamptz = () => timestamp({ withTimezone: true })
 
 /** Roles: eight are given and cannot be changed, own ones are made by copying. */
 export const staffRole = pgTable(

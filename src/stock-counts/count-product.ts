@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { soldOnShelf } from '#catalogue/lots/on-shelf.ts'
+import { soldOnShelf } from '#catalogue/lots/sold-on-shelf.ts'
 import { memberNames } from '#platform/audit/member-names.ts'
 import { apiError, isId } from '#platform/rpc/contract.ts'
 import type { Member } from '#platform/rpc/staff-context.ts'

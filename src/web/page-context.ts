@@ -76,5 +76,4 @@ export const storeFacts = createContext<Store>()
 /** Save-Data: the page uses lighter pictures and no fonts. */
 export const saveData = createContext<boolean>(false)
 
-/** The CSP nonce of inline scripts. */
 export const pageNonce = createContext<string>('')

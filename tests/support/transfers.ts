@@ -1,17 +1,8 @@
-import { v7 } from 'uuid'
 import type { Shop } from '#platform/shop.ts'
 import type { aProduct } from './builders.ts'
+import { phoneOrder } from './phone-orders.ts'
 import { aMember, askingStaff } from './staff.ts'
 import { seenOf } from './staff-orders.ts'
-
-const address = {
-  phone: '9845000210',
-  address: '12 Temple Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'India',
-  postalCode: '560003',
-}
 
 /** An order by phone of some pieces of a product, whose bank transfer is there. */
 export async function aTransferOrder(
@@ -25,15 +16,15 @@ export async function aTransferOrder(
     return answer.body
   }
   const price = row.pricePaise / 100
-  const { placed } = await call('place-phone-order', {
-    key: v7(),
-    customer: { name: 'Meera Krishnan', email: null },
-    products: [{ productId: row.id, quantity, price }],
-    shippingAddress: address,
-    payment: 'Bank Transfer',
-    waitMinutes: 1440,
-    total: price * quantity,
-  })
+  const { placed } = await call(
+    'place-phone-order',
+    phoneOrder(row, {
+      products: [{ productId: row.id, quantity, price }],
+      payment: 'Bank Transfer',
+      waitMinutes: 1440,
+      total: price * quantity,
+    }),
+  )
   const id: string = placed._id
   const transfer = { rupees: price * quantity, reference: 'UTR 1' }
   await call('receive-transfer', { order_id: id, seen: await seenOf(shop, id), ...transfer })

@@ -3,6 +3,7 @@ import { data, Form } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { Dialog } from '#design/overlays/dialog.tsx'
 import { attempt } from '#web/client.ts'
+import { keyPageHeaders } from '#web/key-page.ts'
 import { privatePage } from '#web/private-page.ts'
 import type { Route } from './+types/reset-password.ts'
 import { askAccounts } from './client.ts'
@@ -13,14 +14,7 @@ import { SoloPage } from './solo-page.tsx'
 import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
-// The address of this page is a key: it must not travel on in a Referer, nor stay in a cache or an
-// index. Without any referrer, though, a browser sends the form as if it came from nowhere, and it
-// would be refused where no script sends it.
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'strict-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers: Route.HeadersFunction = keyPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {

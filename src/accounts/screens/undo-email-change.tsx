@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { attempt } from '#web/client.ts'
 import { storeFacts } from '#web/page-context.ts'
+import { keyPageHeaders } from '#web/key-page.ts'
 import { privatePage } from '#web/private-page.ts'
 import type { LinkState } from '../email/contract.ts'
 import type { Route } from './+types/undo-email-change.ts'
@@ -12,12 +13,7 @@ import { SoloPage } from './solo-page.tsx'
 import { t } from '#platform/language/translate.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 
-// As for every page whose address is a key.
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'strict-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers: Route.HeadersFunction = keyPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {

@@ -143,8 +143,8 @@ describe('a passkey', () => {
     const { ask } = await onTwoDevices(shop)
     const stranger = await aShopper(shop)
     const foreign = await aPasskey(shop, stranger)
-    const [mine] = await shop.db.select().from(session)
-    const own = await aPasskey(shop, { id: mine?.userId ?? '' })
+    const [ownSession] = await shop.db.select().from(session)
+    const own = await aPasskey(shop, { id: ownSession?.userId ?? '' })
     expect((await ask('/passkeys/begin', { password: 'wrong one' })).status).toBe(403)
     const {
       body: { options },

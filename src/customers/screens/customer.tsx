@@ -13,7 +13,7 @@ import { CustomerSheet } from './customer-sheets.tsx'
 import { wholeDay } from './customer-words.ts'
 import type { loader } from './customer-data.ts'
 import { Changes, TheirData } from './customer-acts.tsx'
-import { Done } from './done.tsx'
+import { CustomerDoneNote } from './customer-done-note.tsx'
 import { Exported } from './exported.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { Notes } from './notes.tsx'
@@ -37,7 +37,7 @@ export default function CustomerPage() {
         chips={<Chips />}
         facts={[`Registered ${wholeDay(since)}`, place].filter(Boolean).join(' · ')}
       />
-      <Done />
+      <CustomerDoneNote />
       <Exported />
       <div className="a-cols">
         <div className="a-stack">

@@ -74,13 +74,13 @@ async function addZone({ db }: Shop, row: typeof zone.$inferInsert): Promise<voi
 async function putPrefixes({ db }: Shop, zoneId: string, prefixes: string[]): Promise<void> {
   await db.delete(zonePrefix).where(eq(zonePrefix.zoneId, zoneId))
   if (prefixes.length === 0) return
-  const taken = await db
+  const usedPrefixes = await db
     .select({ prefix: zonePrefix.prefix })
     .from(zonePrefix)
     .where(inArray(zonePrefix.prefix, prefixes))
     .limit(5)
-  const named = taken.map(({ prefix }) => prefix).join(', ')
-  if (taken.length > 0)
+  const named = usedPrefixes.map(({ prefix }) => prefix).join(', ')
+  if (usedPrefixes.length > 0)
     throw refused('PREFIX_TAKEN', 'prefixes', `Another zone has ${named} already.`)
   const rows = prefixes.map((prefix) => ({ prefix, zoneId }))
   await unique('PREFIX_TAKEN', 'prefixes', db.insert(zonePrefix).values(rows))

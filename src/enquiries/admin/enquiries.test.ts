@@ -359,13 +359,13 @@ describe('the data of a person', () => {
       { from: 'shopper', words: 'I am Zubeida' },
     ])
     await eraseShopper(shop, shopper.id, { actor: 'shopper', reason: 'test' })
-    const left = JSON.stringify([
+    const remains = JSON.stringify([
       await shop.db.select().from(enquiry),
       await shop.db.select().from(enquiryMessage),
       await shop.db.select().from(auditDetail),
       await emailsTo(shop, email),
     ])
-    for (const mark of ['Zubeida', email]) expect(left).not.toContain(mark)
+    for (const mark of ['Zubeida', email]) expect(remains).not.toContain(mark)
     const thread = await desk.thread(id)
     expect(thread).toMatchObject({ isErased: true, isGrievance: true, name: '', messages: [] })
     expect((await desk.ask('GET', `${calls}/thread?id=${plainId}`)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
-import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween, sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { enquiryViews, grievanceTyped, isOldestFirst, type EnquiryView } from '../rules.ts'
 import type { EnquiryFilters } from './contract.ts'
@@ -12,7 +12,7 @@ const usualRows = 50
 
 type Reader = { id: string }
 
-const moment = sql.raw(`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('e.at')
 
 /** A page of the inbox; work begins with the oldest. */
 export async function listEnquiries(
@@ -76,14 +76,14 @@ const viewConditions: Record<Exclude<EnquiryView, 'all' | 'mine'>, SQL> = {
 
 function conditionOf({ view = 'all', q, assigned }: EnquiryFilters, reader: Reader): SQL {
   const conditions = [
-    ...(view === 'all' ? [] : [view === 'mine' ? mine(reader) : viewConditions[view]]),
+    ...(view === 'all' ? [] : [view === 'mine' ? openAndAssignedTo(reader) : viewConditions[view]]),
     ...(assigned === undefined ? [] : [assignedTo(assigned, reader)]),
     ...(q === undefined ? [] : [sql`e.id in (${foundIds(q)})`]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-function mine({ id }: Reader): SQL {
+function openAndAssignedTo({ id }: Reader): SQL {
   return sql`e.assigned_to = ${id}::uuid and e.state <> 'solved'`
 }
 

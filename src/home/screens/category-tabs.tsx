@@ -15,7 +15,7 @@ import {
   missingPage,
   showNext,
   step,
-} from './tab-state.ts'
+} from './category-tab-state.ts'
 import { useCategoryShelves } from './use-category-shelves.ts'
 import { t } from '#platform/language/translate.ts'
 import { useHydrated } from '#web/use-hydrated.ts'

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductPage } from '#catalogue/contract.ts'
-import { addPage, markFailed, firstTab, missingPage, perPage, type TabState } from './tab-state.ts'
+import {
+  addPage,
+  markFailed,
+  firstTab,
+  missingPage,
+  perPage,
+  type TabState,
+} from './category-tab-state.ts'
 
 // By history entry: back navigation finds the tab and its cards.
 const stateByEntry = new Map<string, TabState>()

@@ -48,15 +48,15 @@ export function useChosenPictures(
     if (input.current) input.current.files = filesOf(chosen)
   }, [chosen])
   const add = async (files: readonly File[]) => {
-    const left = mostPictures - storedIds.length - chosen.length
+    const room = mostPictures - storedIds.length - chosen.length
     setReading(true)
     // One after the other: a decoded photograph is large on a small phone.
     const read: (Chosen | PictureProblem)[] = []
-    for (const file of files.slice(0, Math.max(0, left))) read.push(await readFile(file))
+    for (const file of files.slice(0, Math.max(0, room))) read.push(await readFile(file))
     setReading(false)
-    const taken = read.filter((item) => typeof item !== 'string')
-    setProblem(files.length > left ? 'TOO_MANY' : read.find((item) => typeof item === 'string'))
-    setChosen((before) => [...before, ...taken].slice(0, mostPictures - storedIds.length))
+    const accepted = read.filter((item) => typeof item !== 'string')
+    setProblem(files.length > room ? 'TOO_MANY' : read.find((item) => typeof item === 'string'))
+    setChosen((before) => [...before, ...accepted].slice(0, mostPictures - storedIds.length))
   }
   const dropKept = (id: string) => setStoredIds((ids) => ids.filter((other) => other !== id))
   const drop = (key: string) => {

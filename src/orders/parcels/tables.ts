@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { order, orderLine } from '../tables.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A part of an order that goes on its own (rulings.md#parcels). Orders that go whole have none; one
@@ -32,12 +30,12 @@ export const parcel = pgTable(
     trackingNumber: text(),
     courier: text(),
     actor: text().notNull(),
-    packedAt: moment().notNull(),
-    sentAt: moment(),
-    deliveredAt: moment(),
-    undoneAt: moment(),
+    packedAt: timestamptz().notNull(),
+    sentAt: timestamptz(),
+    deliveredAt: timestamptz(),
+    undoneAt: timestamptz(),
     /** Nobody took it; it is undone with it, so that it counts no more, and its sending stays. */
-    cameBackAt: moment(),
+    cameBackAt: timestamptz(),
   },
   (row) => [
     unique('parcel_number_once').on(row.orderId, row.number),

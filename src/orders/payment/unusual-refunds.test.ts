@@ -8,7 +8,7 @@ import { it } from '#tests/support/test-shop.ts'
 import { applyPayment } from './apply-payment.ts'
 import { brokenInvariants } from '../audit/invariants.ts'
 import { shipOrder } from '../moves/owner-actions.ts'
-import { refundOrder } from '../moves/owner-refunds.ts'
+import { refundOrder } from '../moves/refund-order.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRequestedRefund, applyRefund } from './apply-refund.ts'
 import {

@@ -7,6 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
 import { payAtProvider, providerFaults } from '#tests/support/paying.ts'
+import { phoneOrder } from '#tests/support/phone-orders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { emailsBegin } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -19,22 +20,11 @@ async function aWaitingOrder(shop: Shop, customer: Record<string, string> = aStr
   const row = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0, stock: 5 })
   const ask = askingStaff(shop, { as: await aMember(shop) })
   const { body } = await ask('POST', '/admin/api/orders/place-phone-order', {
-    body: {
-      key: v7(),
+    body: phoneOrder(row, {
       customer,
-      products: [{ productId: row.id, quantity: 2, price: 500 }],
-      shippingAddress: {
-        phone: '9845000210',
-        address: '12 Temple Road',
-        city: 'Bengaluru',
-        state: 'Karnataka',
-        country: 'India',
-        postalCode: '560003',
-      },
       payment: 'Online',
       waitMinutes: 1440,
-      total: 1000,
-    },
+    }),
   })
   return { id: body.placed._id as string, payLink: body.payLink as string, row }
 }

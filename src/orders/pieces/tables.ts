@@ -9,15 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { timestamptz } from '#platform/db/tables.ts'
 import { orderLine } from '../tables.ts'
 
 /** What happens to single pieces of an order; its own lines and totals stay as bought. */
 
-const moment = () => timestamp({ withTimezone: true })
 const ofLine = (row: { orderId: never; productId: never }) => ({
   columns: [row.orderId, row.productId] as [never, never],
   foreignColumns: [orderLine.orderId, orderLine.productId] as [never, never],
@@ -45,7 +44,7 @@ export const orderReduction = pgTable(
     /** Back on the shelf; else written off. */
     restocked: boolean().notNull(),
     actor: text().notNull(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
   },
   (row) => [
     foreignKey({ name: 'order_reduction_of_line', ...ofLine(row as never) }),

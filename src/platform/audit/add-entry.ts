@@ -5,7 +5,6 @@ import { atomically, type Shop } from '../shop.ts'
 import { detailHash } from './chain.ts'
 import { detailOf, storableText, type Facts } from './facts.ts'
 
-/** Who did it, from where and by which call. */
 export type Origin = {
   staffId: string | null
   actor: string

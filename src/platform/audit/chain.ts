@@ -29,7 +29,6 @@ export const chainColumns = sql.raw(
   e.transaction::text as transaction`,
 )
 
-/** The hash before the first entry. */
 export const firstHash = '0'.repeat(64)
 
 /**

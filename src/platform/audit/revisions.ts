@@ -84,7 +84,6 @@ export async function bodyAt(
   return row?.body
 }
 
-/** Names of the fields that two bodies have differently. */
 export function differingFields(before: Body, after: Body): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { apiError, commonErrors, isId } from './contract.ts'
 
 /** A place in a list by keyset: the key of its order, and the id of the row. */
@@ -10,6 +11,11 @@ export function isMoment(text: string): boolean {
   if (!moment.test(text) || text.startsWith('0000')) return false
   const inMs = `${text.slice(0, 23)}Z`
   return !Number.isNaN(Date.parse(inMs)) && new Date(inMs).toISOString() === inMs
+}
+
+/** A column of moments as `isMoment` knows them: JavaScript's dates would lose the microseconds. */
+export function sqlMoment(column: string): SQL {
+  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 }
 
 /** A place as a token of the address bar. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isId } from '#platform/rpc/contract.ts'
-import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween, sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { questionStates, type QuestionState } from '../lifecycle.ts'
 import type { QuestionFilters } from './contract.ts'
@@ -10,7 +10,7 @@ const mostCounted = 1_001
 const mostSearched = 5_000
 const usualRows = 50
 
-const moment = sql.raw(`to_char(q.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('q.asked_at')
 
 /** A page of a state; what is open begins with the oldest. */
 export async function listQuestions({ db }: Shop, filters: QuestionFilters): Promise<StaffPage> {

@@ -5,18 +5,14 @@ import { t, tn } from '#platform/language/translate.ts'
 import { attempt } from '#web/client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { send, type Answer } from '#web/form-result.ts'
+import { keyPageHeaders } from '#web/key-page.ts'
 import { privatePage } from '#web/private-page.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import { remindersPage } from '../rules.ts'
 import type { Route } from './+types/end-reminders.ts'
 import { askReminders } from './client.ts'
 
-// As for every page whose address is a key.
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'strict-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers: Route.HeadersFunction = keyPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {

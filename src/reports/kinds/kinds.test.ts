@@ -5,6 +5,7 @@ import { dayInIndia } from '#platform/clock.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aCategory, aPincode, aProduct, aShopper } from '#tests/support/builders.ts'
 import { asking } from '#tests/support/ask.ts'
+import { phoneOrder } from '#tests/support/phone-orders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, seenOf } from '#tests/support/staff-orders.ts'
 import { it } from '#tests/support/test-shop.ts'
@@ -119,16 +120,17 @@ describe('the report of vouchers', () => {
 describe('the report of Cash On Delivery', () => {
   it('says where parcels were refused at the door', async ({ shop }) => {
     const { read, move } = await aDesk(shop)
-    const [refused, taken, waiting] = [
+    const [refused, takenOrder, waiting] = [
       await anOrder(shop),
       await anOrder(shop),
       await anOrder(shop),
     ]
-    for (const { id } of [refused, taken]) await move('send', id, { trackingNumber: 'AWB 12345' })
+    for (const { id } of [refused, takenOrder])
+      await move('send', id, { trackingNumber: 'AWB 12345' })
     await move('return', refused.id, { reason: 'refused', resaleable: true })
-    await move('deliver', taken.id)
+    await move('deliver', takenOrder.id)
     await toPin(shop, refused.id, '781001')
-    for (const { id } of [taken, waiting]) await toPin(shop, id, '560001')
+    for (const { id } of [takenOrder, waiting]) await toPin(shop, id, '560001')
     const report = await read('report=cash&period=today&compare=none')
     const { rows } = await shop.db.execute<{ total: string }>(
       sql`select total_paise as total from "order" where id = ${refused.id}`,
@@ -178,15 +180,15 @@ describe('the report of products', () => {
     await aPincode(shop, 560_001, 5_000)
     const { read, move } = await aDesk(shop)
     const about = { listPricePaise: 3_333, discountPercent: 0 }
-    const sent = await aProduct(shop, { name: 'Sling', ...about })
+    const sentProduct = await aProduct(shop, { name: 'Sling', ...about })
     const none = await aProduct(shop, { name: 'Walker', ...about })
     const lines = [
-      { row: sent, quantity: 1 },
+      { row: sentProduct, quantity: 1 },
       { row: none, quantity: 2 },
     ]
     const { id } = await anOrder(shop, { lines })
     const parcel = v7()
-    await move('open-parcel', id, { key: parcel, lines: [{ product: sent.id, pieces: 1 }] })
+    await move('open-parcel', id, { key: parcel, lines: [{ product: sentProduct.id, pieces: 1 }] })
     await move('send-parcel', id, { parcel, trackingNumber: 'AWB 12345' })
     const off = { key: v7(), cause: 'none left', restock: true }
     await move('take-off', id, { ...off, lines: [{ product: none.id, pieces: 2 }] })
@@ -281,23 +283,9 @@ describe('orders by phone', () => {
   it('are a channel of their own', async ({ shop }) => {
     const { ask, read } = await aDesk(shop)
     const row = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0, stock: 5 })
-    const { status } = await ask('POST', '/admin/api/orders/place-phone-order', {
-      body: {
-        key: v7(),
-        customer: { name: 'Meera Krishnan', email: `meera-${v7()}@example.in` },
-        products: [{ productId: row.id, quantity: 2, price: 500 }],
-        shippingAddress: {
-          phone: '9845000210',
-          address: '12 Temple Road',
-          city: 'Bengaluru',
-          state: 'Karnataka',
-          country: 'India',
-          postalCode: '560003',
-        },
-        payment: 'Cash On Delivery',
-        total: 1000,
-      },
-    })
+    const customer = { name: 'Meera Krishnan', email: `meera-${v7()}@example.in` }
+    const body = phoneOrder(row, { customer })
+    const { status } = await ask('POST', '/admin/api/orders/place-phone-order', { body })
     expect(status).toBe(200)
     const report = await read('report=sales&period=today&compare=none')
     expect(rowsOf(report, 'channel')?.map(([name, orders]) => [name, orders])).toEqual([
@@ -311,7 +299,7 @@ describe('the report of payments', () => {
     shop,
   }) => {
     const { read, move } = await aDesk(shop)
-    const [kept, back] = [
+    const [keptOrder, back] = [
       await anOrder(shop, { paymentMethod: 'Online' }),
       await anOrder(shop, { paymentMethod: 'Online' }),
     ]
@@ -323,7 +311,7 @@ describe('the report of payments', () => {
       sql`select id, total_paise as total from "order"`,
     )
     const total = (id: string) => Number(rows.find((row) => row.id === id)?.total)
-    const received = total(kept.id) + total(back.id) + 12_345
+    const received = total(keptOrder.id) + total(back.id) + 12_345
     const report = await read('report=payments&period=7-days&compare=none')
     expect(figuresOf(report)).toEqual({
       Payments: 3,

@@ -140,16 +140,16 @@ describe('the report of settlements', () => {
 
   it('lists what was settled and is unknown or otherwise here', async ({ shop }) => {
     const { upload, read, file } = await aDesk(shop)
-    const known = await aPayment(shop, 3)
+    const payment = await aPayment(shop, 3)
     const failed = await aPayment(shop, 3)
     await shop.db.execute(sql`update payment set status = 'failed' where id = ${failed.id}`)
-    await aRefund(shop, known.id, { id: 'rfnd_Other00000001', paise: 300 })
+    await aRefund(shop, payment.id, { id: 'rfnd_Other00000001', paise: 300 })
     const { rows } = await shop.db.execute<{ id: string }>(
-      sql`select provider_order_id as id from payment where id = ${known.id}`,
+      sql`select provider_order_id as id from payment where id = ${payment.id}`,
     )
     const on = { settled_at: addDays(dayInIndia(shop.clock()), -1) }
     await upload([
-      settled(shop, known.id, known.paise + 100),
+      settled(shop, payment.id, payment.paise + 100),
       settled(shop, failed.id, failed.paise),
       settled(shop, 'pay_Unknown0000001', 5_000, { order_id: String(rows[0]?.id) }),
       aRefundEntry('rfnd_Other00000001', '2.50', on),
@@ -158,16 +158,23 @@ describe('the report of settlements', () => {
     const report = await read()
     expect(rowsOf(report, 'otherwise')).toEqual(
       [
-        [known.id, known.order.number, 'Another amount', known.paise + 100, known.paise, 100],
+        [
+          payment.id,
+          payment.order.number,
+          'Another amount',
+          payment.paise + 100,
+          payment.paise,
+          100,
+        ],
         [failed.id, failed.order.number, 'Here it is failed', failed.paise, failed.paise, 0],
-        ['rfnd_Other00000001', known.order.number, 'Another amount', 250, 300, -50],
+        ['rfnd_Other00000001', payment.order.number, 'Another amount', 250, 300, -50],
       ].toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
     )
     expect(rowsOf(report, 'unknown')?.map(([id, kind, number]) => [id, kind, number])).toEqual([
-      ['pay_Unknown0000001', 'payment', known.order.number],
+      ['pay_Unknown0000001', 'payment', payment.order.number],
       ['rfnd_Unknown000001', 'refund', '–'],
     ])
-    expect(hrefsOf(report, 'unknown')).toEqual([`/orders/${known.order.number}`, null])
+    expect(hrefsOf(report, 'unknown')).toEqual([`/orders/${payment.order.number}`, null])
     const csv = await file('unknown')
     expect(csv).toContain('pay_Unknown0000001,payment')
     expect(csv).toContain('50.00,50.00')

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { picturesOf } from '#media/shoppers/attach-pictures.ts'
 import { isId } from '#platform/rpc/contract.ts'
-import { isMoment, placeOf, pageBetween } from '#platform/rpc/list-place.ts'
+import { isMoment, placeOf, pageBetween, sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { reviewStates, type ReviewState } from '../lifecycle.ts'
 import type { ReviewFilters } from './contract.ts'
@@ -11,7 +11,7 @@ const mostCounted = 1_001
 const mostSearched = 5_000
 const usualRows = 50
 
-const moment = sql.raw(`to_char(r.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('r.written_at')
 
 /** A page of a state; what waits begins with the oldest. */
 export async function listReviews(shop: Shop, filters: ReviewFilters): Promise<JudgedPage> {

@@ -1,4 +1,5 @@
 import { redirect, useActionData, type ActionFunctionArgs, type MetaFunction } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
 import { fieldsOf } from '#web/form-result.ts'
@@ -40,9 +41,7 @@ export default function Views() {
   const { message, back = '/' } = useActionData<typeof action>() ?? {}
   return (
     <>
-      <div className="a-head">
-        <h1>The view was not saved</h1>
-      </div>
+      <PageHead title="The view was not saved" />
       <Note tone="bad" live="alert">
         {message}
       </Note>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { Form } from 'react-router'
+import { useSaveKey } from '#admin/parts/keys/use-save-key.ts'
 import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
 import { FormMessage } from '#web/form-message.tsx'
@@ -81,15 +82,9 @@ type SaveBarProps = { changed: number; busy: boolean; form: RefObject<HTMLFormEl
 
 function SaveBar({ changed, busy, form }: SaveBarProps) {
   useLeavingAsks(changed > 0 && !busy)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (changed > 0 && !busy) form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [changed, busy, form])
+  useSaveKey(() => {
+    if (changed > 0 && !busy) form.current?.requestSubmit()
+  })
   return (
     <div
       className="a-save st-save"

@@ -9,24 +9,15 @@ import { newDevice } from '#tests/support/passkey-device.ts'
 import {
   aMember,
   anAuthenticator,
-  askingStaff,
   aStaffPasskey,
   aStaffSession,
   type StaffMember,
 } from '#tests/support/staff.ts'
+import { staffCalls } from '#tests/support/staff-calls.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 
-function asking(shop: Shop, as: { cookie: string } | 'nobody') {
-  const ask = askingStaff(shop, { as })
-  return {
-    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
-    post: (call: string, body: Record<string, unknown> = {}) =>
-      ask('POST', `/admin/api/staff/${call}`, { body }),
-  }
-}
-
 async function addPasskey(shop: Shop, member: StaffMember, name = 'Office laptop') {
-  const { post } = asking(shop, member)
+  const { post } = staffCalls(shop, member)
   const { options } = (await post('passkey-to-add')).body
   const credential = newDevice(shop).register({ challenge: options.challenge })
   return post('add-passkey', { name, credential })
@@ -36,7 +27,7 @@ describe('second factors of a member', () => {
   it('take no certificate of a maker, which nobody asked for: none is looked up', async ({
     shop,
   }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     const { options } = (await post('passkey-to-add')).body
     const credential = attested(newDevice(shop).register({ challenge: options.challenge }))
     expect((await post('add-passkey', { name: 'Office laptop', credential })).status).toBe(401)
@@ -50,8 +41,8 @@ describe('second factors of a member', () => {
     const elsewhere = await aStaffSession(shop, member.id)
     const added = await addPasskey(shop, member)
     expect(added.body).toMatchObject({ name: 'Office laptop', usedAt: null })
-    expect((await asking(shop, elsewhere).get('me')).status).toBe(401)
-    const { get, post } = asking(shop, member)
+    expect((await staffCalls(shop, elsewhere).get('me')).status).toBe(401)
+    const { get, post } = staffCalls(shop, member)
     expect((await post('remove-authenticator')).status).toBe(204)
     expect((await get('my-factors')).body).toMatchObject({
       app: false,
@@ -73,8 +64,8 @@ describe('second factors of a member', () => {
     await anAuthenticator(shop, member.id)
     const { id } = (await addPasskey(shop, member)).body
     const answers = await Promise.all([
-      asking(shop, member).post('remove-passkey', { id }),
-      asking(shop, member).post('remove-authenticator'),
+      staffCalls(shop, member).post('remove-passkey', { id }),
+      staffCalls(shop, member).post('remove-authenticator'),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
@@ -84,14 +75,14 @@ describe('second factors of a member', () => {
     await aStaffPasskey(shop, other.id)
     const member = await aMember(shop)
     await anAuthenticator(shop, member.id)
-    const [key] = (await asking(shop, other).get('my-factors')).body.passkeys
-    expect((await asking(shop, member).post('remove-passkey', { id: key.id })).status).toBe(404)
+    const [key] = (await staffCalls(shop, other).get('my-factors')).body.passkeys
+    expect((await staffCalls(shop, member).post('remove-passkey', { id: key.id })).status).toBe(404)
   })
 
   it('let a new app replace the former one by its first code, used once', async ({ shop }) => {
     const member = await aMember(shop)
     const former = await anAuthenticator(shop, member.id)
-    const { post } = asking(shop, member)
+    const { post } = staffCalls(shop, member)
     const { key, uri } = (await post('begin-authenticator')).body
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     const wrong = codeOf(key) === '000000' ? '000001' : '000000'
@@ -108,11 +99,11 @@ describe('second factors of a member', () => {
   it('come with ten recovery codes, of which only the newest ten count', async ({ shop }) => {
     const member = await aMember(shop, { password: 'five-warm-lamps' })
     await anAuthenticator(shop, member.id)
-    const { post } = asking(shop, member)
+    const { post } = staffCalls(shop, member)
     const { recoveryCodes: former } = (await post('new-recovery-codes')).body
     const { recoveryCodes } = (await post('new-recovery-codes')).body
     expect(recoveryCodes).toHaveLength(10)
-    const guest = asking(shop, 'nobody')
+    const guest = staffCalls(shop, 'nobody')
     await guest.post('sign-in', { email: member.email, password: 'five-warm-lamps' })
     const use = (recoveryCode: string) => guest.post('use-recovery-code', { recoveryCode })
     expect((await use(former[0])).status).toBe(401)
@@ -121,7 +112,7 @@ describe('second factors of a member', () => {
 
   it('never show their secrets to the audit', async ({ shop }) => {
     const member = await aMember(shop)
-    const { post } = asking(shop, member)
+    const { post } = staffCalls(shop, member)
     const { key } = (await post('begin-authenticator')).body
     await post('confirm-authenticator', { code: codeOf(key) })
     const { recoveryCodes } = (await post('new-recovery-codes')).body
@@ -137,7 +128,7 @@ describe('a new password', () => {
     const member = await aMember(shop, { password: 'five-warm-lamps' })
     await anAuthenticator(shop, member.id)
     const elsewhere = await aStaffSession(shop, member.id)
-    const { get, post } = asking(shop, member)
+    const { get, post } = staffCalls(shop, member)
     const change = (password: string, newPassword: string) =>
       post('change-password', { password, newPassword })
     expect((await change('wrong', 'six-cold-lamps')).status).toBe(403)
@@ -145,8 +136,8 @@ describe('a new password', () => {
     expect((await change('five-warm-lamps', member.email)).body.errors[0].path).toBe('newPassword')
     expect((await change('five-warm-lamps', 'six-cold-lamps')).status).toBe(204)
     expect((await get('me')).status).toBe(200)
-    expect((await asking(shop, elsewhere).get('me')).status).toBe(401)
-    const guest = asking(shop, 'nobody')
+    expect((await staffCalls(shop, elsewhere).get('me')).status).toBe(401)
+    const guest = staffCalls(shop, 'nobody')
     const signIn = (password: string) => guest.post('sign-in', { email: member.email, password })
     expect((await signIn('five-warm-lamps')).status).toBe(401)
     expect((await signIn('six-cold-lamps')).status).toBe(200)
@@ -159,7 +150,7 @@ describe('sessions of a member', () => {
   }) => {
     const member = await aMember(shop)
     const others = await Promise.all([0, 1, 2].map(() => aStaffSession(shop, member.id)))
-    const { get, post } = asking(shop, member)
+    const { get, post } = staffCalls(shop, member)
     const { sessions } = (await get('my-sessions')).body
     expect(sessions).toHaveLength(4)
     expect(sessions[0]).toMatchObject({ id: member.sessionId, isThis: true, factor: 'app' })
@@ -171,7 +162,7 @@ describe('sessions of a member', () => {
 
   it('are not another member’s to end', async ({ shop }) => {
     const [one, two] = [await aMember(shop), await aMember(shop)]
-    const answer = await asking(shop, one).post('end-sessions', { id: two.sessionId })
+    const answer = await staffCalls(shop, one).post('end-sessions', { id: two.sessionId })
     expect(answer.status).toBe(404)
   })
 })
@@ -179,7 +170,7 @@ describe('sessions of a member', () => {
 describe('preferences', () => {
   it('change what is sent and keep the rest', async ({ shop }) => {
     const member = await aMember(shop)
-    const { get, post } = asking(shop, member)
+    const { get, post } = staffCalls(shop, member)
     await post('save-preferences', { density: 'comfortable', singleKeys: false })
     await post('save-preferences', { name: 'Ravi K Menon', singleKeys: true })
     expect((await get('me')).body).toMatchObject({

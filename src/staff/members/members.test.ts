@@ -8,23 +8,14 @@ import { acceptedByApp } from '#tests/support/accept-invitation.ts'
 import {
   aMember,
   anAuthenticator,
-  askingStaff,
   aStaffPasskey,
   aStaffSession,
   type StaffMember,
 } from '#tests/support/staff.ts'
+import { staffCalls } from '#tests/support/staff-calls.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
 
 const reason = 'left the shop'
-
-function asking(shop: Shop, as: StaffMember | 'nobody') {
-  const ask = askingStaff(shop, { as })
-  return {
-    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
-    post: (call: string, body: Record<string, unknown> = {}) =>
-      ask('POST', `/admin/api/staff/${call}`, { body }),
-  }
-}
 
 /** The state of a member as the next request sees it. */
 async function stateOf({ db }: Shop, { id }: StaffMember) {
@@ -41,7 +32,7 @@ describe('the list of members', () => {
     const packer = await aMember(shop, { role: 'packer', name: 'Binu Das' })
     await anAuthenticator(shop, packer.id)
     await aStaffPasskey(shop, packer.id)
-    const { post, get } = asking(shop, owner)
+    const { post, get } = staffCalls(shop, owner)
     await post('invite', { email: 'New@Example.in', roleId: givenRoles.support.id })
     const { members, invitations } = (await get('members')).body
     expect(members.map((row: { name: string }) => row.name)).toEqual(['Anita Rao', 'Binu Das'])
@@ -63,7 +54,7 @@ describe('the list of members', () => {
     const owner = await aMember(shop, { name: 'Anita Rao', email: 'anita_rao@example.in' })
     await aMember(shop, { role: 'packer', name: 'Binu Das', state: 'suspended' })
     const names = async (query: string) =>
-      (await asking(shop, owner).get(`members?${query}`)).body.members.map(
+      (await staffCalls(shop, owner).get(`members?${query}`)).body.members.map(
         (row: { name: string }) => row.name,
       )
     expect(await names('search=binu')).toEqual(['Binu Das'])
@@ -79,26 +70,26 @@ describe('suspending a member', () => {
   it('shuts every session out at once, until the member is brought back', async ({ shop }) => {
     const owner = await aMember(shop)
     const packer = await aMember(shop, { role: 'packer', name: 'Binu Das' })
-    const { post } = asking(shop, owner)
+    const { post } = staffCalls(shop, owner)
     const suspended = await post('suspend', { id: packer.id, version: 1, reason })
     expect(suspended.body).toEqual({ version: 2 })
-    expect((await asking(shop, packer).get('me')).status).toBe(401)
+    expect((await staffCalls(shop, packer).get('me')).status).toBe(401)
     expect((await stateOf(shop, packer)).name).toBe('Binu Das')
     expect((await post('resume', { id: packer.id, version: 2, reason })).body).toEqual({
       version: 3,
     })
-    expect((await asking(shop, packer).get('me')).status).toBe(401)
+    expect((await staffCalls(shop, packer).get('me')).status).toBe(401)
     expect((await stateOf(shop, packer)).state).toBe('active')
   })
 
   it('ends the invitations that the member wrote and nobody used', async ({ shop }) => {
     const owner = await aMember(shop)
     const other = await aMember(shop)
-    await asking(shop, other).post('invite', {
+    await staffCalls(shop, other).post('invite', {
       email: 'friend@example.in',
       roleId: givenRoles.owner.id,
     })
-    const { post, get } = asking(shop, owner)
+    const { post, get } = staffCalls(shop, owner)
     await post('suspend', { id: other.id, version: 1, reason })
     expect((await get('members')).body.invitations).toEqual([])
   })
@@ -106,7 +97,7 @@ describe('suspending a member', () => {
   it('is written down with the reason and what changed', async ({ shop }) => {
     const owner = await aMember(shop)
     const packer = await aMember(shop, { role: 'packer' })
-    await asking(shop, owner).post('suspend', { id: packer.id, version: 1, reason })
+    await staffCalls(shop, owner).post('suspend', { id: packer.id, version: 1, reason })
     const [entry] = await shop.db
       .select()
       .from(auditEntry)
@@ -130,7 +121,7 @@ describe('suspending a member', () => {
   it('wants the version that was shown', async ({ shop }) => {
     const owner = await aMember(shop)
     const packer = await aMember(shop, { role: 'packer' })
-    const { post } = asking(shop, owner)
+    const { post } = staffCalls(shop, owner)
     await post('set-limits', {
       id: packer.id,
       version: 1,
@@ -149,7 +140,7 @@ describe('the last owner', () => {
   it('can be neither suspended nor demoted, nor lose the permission', async ({ shop }) => {
     const owner = await aMember(shop)
     await aMember(shop, { state: 'suspended' })
-    const { post } = asking(shop, owner)
+    const { post } = staffCalls(shop, owner)
     const subject = { id: owner.id, version: 1, reason }
     for (const answer of [
       await post('suspend', subject),
@@ -160,7 +151,7 @@ describe('the last owner', () => {
         /last active member who may manage the staff and change roles/,
       )
     }
-    expect((await asking(shop, owner).get('me')).status).toBe(200)
+    expect((await staffCalls(shop, owner).get('me')).status).toBe(200)
   })
 
   itRaces('stays when two owners suspend each other at once', async ({ shop }) => {
@@ -169,8 +160,8 @@ describe('the last owner', () => {
       const [one, two] = await Promise.all(owners.map((owner) => withNewSession(shop, owner)))
       if (!one || !two) throw new Error('there are two owners')
       const answers = await Promise.all([
-        asking(shop, one).post('suspend', { id: two.id, version: two.version, reason }),
-        asking(shop, two).post('suspend', { id: one.id, version: one.version, reason }),
+        staffCalls(shop, one).post('suspend', { id: two.id, version: two.version, reason }),
+        staffCalls(shop, two).post('suspend', { id: one.id, version: one.version, reason }),
       ])
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -197,7 +188,7 @@ describe('what a member has not', () => {
     })
     const packer = await aMember(shop, { role: 'packer' })
     const owner = await aMember(shop)
-    const { post } = asking(shop, lead)
+    const { post } = staffCalls(shop, lead)
     const subject = { id: packer.id, version: 1, reason }
     const limits = { refundLimitPaise: 500, discountLimitPercent: 10 }
     const refused = [
@@ -223,13 +214,13 @@ describe('a changed role', () => {
   }) => {
     const owner = await aMember(shop)
     const member = await aMember(shop, { role: 'accounts' })
-    await asking(shop, owner).post('change-role', {
+    await staffCalls(shop, owner).post('change-role', {
       id: member.id,
       version: 1,
       reason,
       roleId: givenRoles.packer.id,
     })
-    expect((await asking(shop, member).get('me')).status).toBe(401)
+    expect((await staffCalls(shop, member).get('me')).status).toBe(401)
     expect(await stateOf(shop, member)).toMatchObject({
       roleId: givenRoles.packer.id,
       refundLimitPaise: 0,
@@ -247,7 +238,7 @@ describe('a changed role', () => {
     ]
     const lead = await aMember(shop, { permissions, ...limits })
     const packer = await aMember(shop, { role: 'packer' })
-    const { post } = asking(shop, lead)
+    const { post } = staffCalls(shop, lead)
     const accounts = { version: 1, reason, roleId: givenRoles.accounts.id }
     expect((await post('change-role', { id: packer.id, ...accounts })).status).toBe(200)
     const email = 'new@example.in'
@@ -265,19 +256,19 @@ describe('a changed role', () => {
   }) => {
     const [owner, demoted] = [await aMember(shop), await aMember(shop)]
     const lost = await aMember(shop, { role: 'packer' })
-    const { post } = asking(shop, demoted)
+    const { post } = staffCalls(shop, demoted)
     await post('reset-factor', { id: lost.id, reason })
     const { link } = (
       await post('invite', { email: 'friend@example.in', roleId: givenRoles.owner.id })
     ).body
-    await asking(shop, owner).post('change-role', {
+    await staffCalls(shop, owner).post('change-role', {
       id: demoted.id,
       version: 1,
       reason,
       roleId: givenRoles.packer.id,
     })
     expect((await acceptedByApp(shop, link)).status).toBe(404)
-    expect((await asking(shop, owner).get(`member?id=${lost.id}`)).body.reset).toBeNull()
+    expect((await staffCalls(shop, owner).get(`member?id=${lost.id}`)).body.reset).toBeNull()
   })
 
   it('that lost a permission ends the invitations to roles with it', async ({ shop }) => {
@@ -285,10 +276,11 @@ describe('a changed role', () => {
     const permissions = [...givenRoles.packer.permissions, 'staff.manage' as const]
     const lead = await aMember(shop, { permissions })
     const invitedAt = async (email: string) =>
-      (await asking(shop, lead).post('invite', { email, roleId: givenRoles.packer.id })).body.link
+      (await staffCalls(shop, lead).post('invite', { email, roleId: givenRoles.packer.id })).body
+        .link
     const links = [await invitedAt('a@example.in'), await invitedAt('b@example.in')]
     expect((await acceptedByApp(shop, links[0])).status).toBe(200)
-    const { post } = asking(shop, owner)
+    const { post } = staffCalls(shop, owner)
     const role = { id: lead.roleId, version: 1, name: 'Lead', permissions: ['staff.manage'] }
     expect((await post('save-role', role)).status).toBe(200)
     expect((await acceptedByApp(shop, links[1])).status).toBe(404)
@@ -298,7 +290,7 @@ describe('a changed role', () => {
 describe('an invitation by an owner', () => {
   it('answers the link once and sends it to the address', async ({ shop }) => {
     const owner = await aMember(shop)
-    const { post } = asking(shop, owner)
+    const { post } = staffCalls(shop, owner)
     const invited = await post('invite', {
       email: 'new@example.in',
       roleId: givenRoles.packer.id,
@@ -306,19 +298,19 @@ describe('an invitation by an owner', () => {
     expect(invited.body.link).toMatch(/^http:\/\/localhost:3000\/admin\/invitation\/[\w-]{43}$/)
     const again = await post('invite', { email: owner.email, roleId: givenRoles.packer.id })
     expect(again.status).toBe(409)
-    const nobody = asking(shop, 'nobody')
+    const nobody = staffCalls(shop, 'nobody')
     const token = invited.body.link.split('/').at(-1)
     expect((await nobody.post('invitation', { token })).body.email).toBe('new@example.in')
   })
 
   it('is worth nothing once withdrawn', async ({ shop }) => {
-    const { post, get } = asking(shop, await aMember(shop))
+    const { post, get } = staffCalls(shop, await aMember(shop))
     const { link } = (
       await post('invite', { email: 'new@example.in', roleId: givenRoles.packer.id })
     ).body
     const [{ id }] = (await get('members')).body.invitations
     expect((await post('withdraw-invitation', { id })).status).toBe(204)
-    const answer = await asking(shop, 'nobody').post('invitation', {
+    const answer = await staffCalls(shop, 'nobody').post('invitation', {
       token: link.split('/').at(-1),
     })
     expect(answer.status).toBe(404)

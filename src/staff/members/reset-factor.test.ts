@@ -1,31 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Shop } from '#platform/shop.ts'
 import { givenRoles } from '#staff/rules.ts'
 import { staff, staffPasskey } from '#staff/tables.ts'
 import { acceptedByApp } from '#tests/support/accept-invitation.ts'
 import { codeOf } from '#tests/support/authenticator-code.ts'
-import {
-  aMember,
-  anAuthenticator,
-  askingStaff,
-  aStaffPasskey,
-  aStaffSession,
-  type StaffMember,
-} from '#tests/support/staff.ts'
+import { aMember, anAuthenticator, aStaffPasskey, aStaffSession } from '#tests/support/staff.ts'
 import { invitationEmailTo } from '#tests/support/invitation-email.ts'
+import { staffCalls } from '#tests/support/staff-calls.ts'
 import { it } from '#tests/support/test-shop.ts'
 
 const reason = 'left the shop'
-
-function asking(shop: Shop, as: StaffMember | 'nobody') {
-  const ask = askingStaff(shop, { as })
-  return {
-    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
-    post: (call: string, body: Record<string, unknown> = {}) =>
-      ask('POST', `/admin/api/staff/${call}`, { body }),
-  }
-}
 
 describe('a lost way in', () => {
   it('is made new by two members, and leads back in as the same member', async ({ shop }) => {
@@ -35,19 +19,19 @@ describe('a lost way in', () => {
     await aStaffPasskey(shop, lost.id)
     const subject = { id: lost.id, reason: 'called us by phone' }
     for (let times = 0; times < 2; times += 1)
-      expect((await asking(shop, first).post('reset-factor', subject)).body).toEqual({
+      expect((await staffCalls(shop, first).post('reset-factor', subject)).body).toEqual({
         isSent: false,
       })
-    expect((await asking(shop, lost).get('me')).status).toBe(200)
-    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+    expect((await staffCalls(shop, lost).get('me')).status).toBe(200)
+    expect((await staffCalls(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
       first.id,
     )
-    const answer = await asking(shop, second).post('reset-factor', subject)
+    const answer = await staffCalls(shop, second).post('reset-factor', subject)
     expect(answer.body).toEqual({ isSent: true })
     const email = await invitationEmailTo(shop, lost.email)
-    expect((await asking(shop, lost).get('me')).status).toBe(401)
+    expect((await staffCalls(shop, lost).get('me')).status).toBe(401)
     expect(await shop.db.$count(staffPasskey)).toBe(0)
-    const guest = asking(shop, 'nobody')
+    const guest = staffCalls(shop, 'nobody')
     const token = /invitation\/([\w-]{43})/.exec(JSON.stringify(email.body))?.[1]
     expect((await guest.post('invitation', { token })).body).toMatchObject({ isReset: true })
     await guest.post('invitation/password', { token, name: 'Binu Das', password: 'six-warm-lamps' })
@@ -64,10 +48,10 @@ describe('a lost way in', () => {
     const lost = await aMember(shop, { role: 'packer' })
     const subject = { id: lost.id, reason }
     const [suspended, lead, owner] = owners
-    await asking(shop, suspended).post('reset-factor', subject)
-    const { post } = asking(shop, owner)
+    await staffCalls(shop, suspended).post('reset-factor', subject)
+    const { post } = staffCalls(shop, owner)
     await post('suspend', { id: suspended.id, version: 1, reason })
-    expect((await asking(shop, lead).post('reset-factor', subject)).body.isSent).toBe(false)
+    expect((await staffCalls(shop, lead).post('reset-factor', subject)).body.isSent).toBe(false)
     // Not by this application: its own moves delete the request.
     await shop.db.update(staff).set({ roleId: givenRoles.packer.id }).where(eq(staff.id, lead.id))
     expect((await post('reset-factor', subject)).body.isSent).toBe(false)
@@ -79,10 +63,10 @@ describe('a lost way in', () => {
     const owner = await aMember(shop)
     const victim = await aMember(shop)
     const subject = { id: victim.id, reason }
-    await asking(shop, owner).post('reset-factor', subject)
+    await staffCalls(shop, owner).post('reset-factor', subject)
     const newcomer = await aMember(shop, { createdAt: new Date(Date.now() - 3_600_000) })
     const email = 'own.second@example.in'
-    const invited = await asking(shop, owner).post('invite', {
+    const invited = await staffCalls(shop, owner).post('invite', {
       email,
       roleId: givenRoles.owner.id,
     })
@@ -96,26 +80,26 @@ describe('a lost way in', () => {
     if (!second) throw new Error('the invited owner is missing')
     const own = { ...owner, ...second, ...(await aStaffSession(shop, second.id)) }
     for (const member of [newcomer, own]) {
-      const answer = await asking(shop, member).post('reset-factor', subject)
+      const answer = await staffCalls(shop, member).post('reset-factor', subject)
       expect([answer.status, answer.body.message]).toEqual([
         409,
         expect.stringMatching(/Another member has to be the second/),
       ])
     }
-    expect((await asking(shop, victim).get('me')).status).toBe(200)
-    const another = await asking(shop, await aMember(shop)).post('reset-factor', subject)
+    expect((await staffCalls(shop, victim).get('me')).status).toBe(200)
+    const another = await staffCalls(shop, await aMember(shop)).post('reset-factor', subject)
     expect(another.status).toBe(200)
   })
 
   it('waits a day for the second member, no longer', async ({ shop }) => {
     const [first, second] = [await aMember(shop), await aMember(shop)]
     const lost = await aMember(shop, { role: 'packer' })
-    await asking(shop, first).post('reset-factor', { id: lost.id, reason })
+    await staffCalls(shop, first).post('reset-factor', { id: lost.id, reason })
     const nextDay = { ...shop, clock: () => new Date(Date.now() + 24 * 3_600_000) }
     const fresh = await aMember(nextDay)
-    const answer = await asking(nextDay, fresh).post('reset-factor', { id: lost.id, reason })
+    const answer = await staffCalls(nextDay, fresh).post('reset-factor', { id: lost.id, reason })
     expect(answer.body.isSent).toBe(false)
-    expect((await asking(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
+    expect((await staffCalls(shop, second).get(`member?id=${lost.id}`)).body.reset.askedById).toBe(
       fresh.id,
     )
   })

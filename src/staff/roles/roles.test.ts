@@ -1,24 +1,15 @@
 import { describe, expect } from 'vitest'
-import type { Shop } from '#platform/shop.ts'
 import { givenRoles } from '#staff/rules.ts'
 import { staffRole } from '#staff/tables.ts'
-import { aMember, askingStaff, type StaffMember } from '#tests/support/staff.ts'
+import { aMember } from '#tests/support/staff.ts'
+import { staffCalls } from '#tests/support/staff-calls.ts'
 import { it } from '#tests/support/test-shop.ts'
-
-function asking(shop: Shop, as: StaffMember) {
-  const ask = askingStaff(shop, { as })
-  return {
-    get: (call: string) => ask('GET', `/admin/api/staff/${call}`),
-    post: (call: string, body: Record<string, unknown>) =>
-      ask('POST', `/admin/api/staff/${call}`, { body }),
-  }
-}
 
 const weekend = { name: 'Weekend', permissions: ['orders.read', 'orders.pack'] }
 
 describe('roles of the shop', () => {
   it('are made by copying, listed after the given ones, changed and deleted', async ({ shop }) => {
-    const { get, post } = asking(shop, await aMember(shop))
+    const { get, post } = staffCalls(shop, await aMember(shop))
     const saved = await post('save-role', weekend)
     expect(saved.body).toMatchObject({ version: 1 })
     const { id } = saved.body
@@ -41,9 +32,9 @@ describe('roles of the shop', () => {
   })
 
   it('count for their members from the next request on', async ({ shop }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     const member = await aMember(shop, { permissions: ['staff.manage'] })
-    const own = asking(shop, member)
+    const own = staffCalls(shop, member)
     expect((await own.get('members')).status).toBe(200)
     const role = { id: member.roleId, version: 1, name: 'Nothing', permissions: [] }
     expect((await post('save-role', role)).status).toBe(200)
@@ -51,12 +42,12 @@ describe('roles of the shop', () => {
   })
 
   it('have a name of their own, whatever its capitals', async ({ shop }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     expect((await post('save-role', { ...weekend, name: 'OWNER' })).status).toBe(409)
   })
 
   it('cannot be deleted while a member or an open invitation has them', async ({ shop }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     const { roleId } = await aMember(shop, { permissions: ['orders.read'] })
     expect((await post('delete-role', { id: roleId, version: 1 })).status).toBe(409)
     const { id } = (await post('save-role', weekend)).body
@@ -68,10 +59,10 @@ describe('roles of the shop', () => {
     shop,
   }) => {
     const author = await aMember(shop, { permissions: ['staff.roles', 'orders.read'] })
-    const { post, get } = asking(shop, author)
+    const { post, get } = staffCalls(shop, author)
     expect((await post('save-role', weekend)).status).toBe(403)
     const { id, ...packer } = givenRoles.packer
-    const owner = asking(shop, await aMember(shop))
+    const owner = staffCalls(shop, await aMember(shop))
     const change = { id, version: 1, name: packer.name, permissions: [] }
     expect((await owner.post('save-role', change)).status).toBe(409)
     expect((await owner.post('delete-role', { id, version: 1 })).status).toBe(409)
@@ -81,7 +72,7 @@ describe('roles of the shop', () => {
 
   it('keep the last member who may manage the staff and change roles', async ({ shop }) => {
     const author = await aMember(shop, { permissions: ['staff.manage', 'staff.roles'] })
-    const { post } = asking(shop, author)
+    const { post } = staffCalls(shop, author)
     const role = { id: author.roleId, version: 1, name: 'Author' }
     for (const permissions of [[], ['staff.roles'], ['staff.manage']]) {
       const refused = await post('save-role', { ...role, permissions })
@@ -95,7 +86,7 @@ describe('roles of the shop', () => {
   it('have names that read as they are stored: no mark turns one round or hides in it', async ({
     shop,
   }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     const named = async (name: string) =>
       (await post('save-role', { name, permissions: [] })).status
     // Equal to the given role once the marks are gone.
@@ -112,7 +103,7 @@ describe('roles of the shop', () => {
   })
 
   it('know no permission that the shop does not', async ({ shop }) => {
-    const { post } = asking(shop, await aMember(shop))
+    const { post } = staffCalls(shop, await aMember(shop))
     const answer = await post('save-role', { name: 'Magic', permissions: ['orders.everything'] })
     expect(answer.status).toBe(400)
   })

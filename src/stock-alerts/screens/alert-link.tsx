@@ -6,6 +6,7 @@ import { t } from '#platform/language/translate.ts'
 import { attempt } from '#web/client.ts'
 import { FormMessage } from '#web/form-message.tsx'
 import { fieldsOf, send, type Answer } from '#web/form-result.ts'
+import { keyPageHeaders } from '#web/key-page.ts'
 import { privatePage } from '#web/private-page.ts'
 import { useAnsweredForm } from '#web/use-form.ts'
 import type { LinkedAlert } from '../contract.ts'
@@ -13,12 +14,7 @@ import type { Route } from './+types/alert-link.ts'
 import { askAlerts } from './client.ts'
 import './alert-form.css'
 
-// As for every page whose address is a key.
-export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'strict-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-})
+export const headers: Route.HeadersFunction = keyPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...privatePage(matches, {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { EmptyCard } from '#admin/list/empty-card.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { post, type Answered } from '#admin/parts/post.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
@@ -31,17 +33,17 @@ export default function Content() {
   const { kind, ...loaded } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="a-head">
-        <h1>Content</h1>
-        {!isAlwaysThere(kind) && (
-          <div className="acts">
+      <PageHead
+        title="Content"
+        actions={
+          !isAlwaysThere(kind) && (
             <ButtonLink to={`/content/${kind}/new`}>
               <Icon name="plus" />
               {`New ${kindWords[kind].one}`}
             </ButtonLink>
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       <ContentTabs kind={kind} />
       <Entries key={kind} {...{ kind, ...loaded }} />
     </>
@@ -100,14 +102,15 @@ const orderedKinds: readonly KindName[] = ['banner', 'faq', 'testimonial']
 function Nothing({ kind, onAdopt }: { kind: KindName; onAdopt?: () => Promise<void> }) {
   const { tab, empty } = kindWords[kind]
   return (
-    <section className="a-card a-empty">
-      <h2>{kind === 'faq' ? 'No questions of your own' : `No ${tab.toLowerCase()} yet`}</h2>
-      <p>{empty}</p>
+    <EmptyCard
+      title={kind === 'faq' ? 'No questions of your own' : `No ${tab.toLowerCase()} yet`}
+      text={empty}
+    >
       {kind === 'faq' && onAdopt && (
         <Button weight="line" onClick={() => void onAdopt()}>
           Make them mine
         </Button>
       )}
-    </section>
+    </EmptyCard>
   )
 }

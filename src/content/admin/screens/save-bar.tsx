@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useSaveKey } from '#admin/parts/keys/use-save-key.ts'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -16,18 +16,9 @@ export function SaveBar({ editor, isPublisher }: SaveBarProps) {
   const isUnkept = unkept.length > 0
   const isKept = entry?.state === 'live' && (entry.draft !== null || !isPublisher)
   useLeavingAsks(isUnkept && busy === '')
-  const onSave = useEffectEvent(() => {
+  useSaveKey(() => {
     if (isUnkept && busy === '') void (isKept ? keep() : save())
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
   if (changes.length === 0 && !isUnkept && !entry?.draft) return null
   return (
     <div className="a-save" role="region" aria-label="Unsaved changes">

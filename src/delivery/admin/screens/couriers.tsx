@@ -8,6 +8,7 @@ import type { Courier } from '../../couriers/contract.ts'
 import { askDelivery } from './client.ts'
 import { CourierFields } from './courier-form.tsx'
 import { DeliveryTabs } from './delivery-tabs.tsx'
+import { NamedRows } from './named-rows.tsx'
 import './delivery.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,6 +16,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => titled('Couriers', matches)
+
+const empty = {
+  title: 'No couriers yet',
+  text: 'With a courier shoppers follow their parcel by a link in the profile and the email, and a mistyped number is refused when a parcel is sent.',
+}
 
 /** Couriers, and the form of the one that is chosen. */
 export default function Couriers() {
@@ -35,32 +41,14 @@ export default function Couriers() {
       />
       <DeliveryTabs />
       <div className="a-cols a-cols--even">
-        {couriers.length === 0 ? (
-          <section className="a-card a-empty">
-            <h2>No couriers yet</h2>
-            <p>
-              With a courier shoppers follow their parcel by a link in the profile and the email,
-              and a mistyped number is refused when a parcel is sent.
-            </p>
-          </section>
-        ) : (
-          <section className="a-card" aria-label="Couriers">
-            <ul className="a-rows">
-              {couriers.map((row) => (
-                <li key={row.id} className="d-zone" aria-current={row.id === chosen || undefined}>
-                  <button
-                    type="button"
-                    className="link link--button"
-                    onClick={() => setChosen(row.id)}
-                  >
-                    {row.name}
-                  </button>
-                  <span className="a-sub">{wordsOf(row)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <NamedRows
+          label="Couriers"
+          rows={couriers}
+          chosen={chosen}
+          onChoose={setChosen}
+          wordsOf={wordsOf}
+          empty={empty}
+        />
         {chosen !== undefined && (
           <CourierFields
             key={`${chosen} ${courier?.version ?? 0}`}

@@ -10,6 +10,7 @@ import type { ListedZone } from '../shapes.ts'
 import { askDelivery } from './client.ts'
 import { DeliveryTabs } from './delivery-tabs.tsx'
 import { ZoneForm } from './zone-form.tsx'
+import { NamedRows } from './named-rows.tsx'
 import './delivery.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,6 +18,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => titled('Zones', matches)
+
+const empty = {
+  title: 'No zones yet',
+  text: 'A zone gives PIN codes that begin alike one charge, days and a limit of cash.',
+}
 
 /** Zones, and the form of the one that is chosen. */
 export default function Zones() {
@@ -37,29 +43,14 @@ export default function Zones() {
       />
       <DeliveryTabs />
       <div className="a-cols a-cols--even">
-        {zones.length === 0 ? (
-          <section className="a-card a-empty">
-            <h2>No zones yet</h2>
-            <p>A zone gives PIN codes that begin alike one charge, days and a limit of cash.</p>
-          </section>
-        ) : (
-          <section className="a-card" aria-label="Zones">
-            <ul className="a-rows">
-              {zones.map((row) => (
-                <li key={row.id} className="d-zone" aria-current={row.id === chosen || undefined}>
-                  <button
-                    type="button"
-                    className="link link--button"
-                    onClick={() => setChosen(row.id)}
-                  >
-                    {row.name}
-                  </button>
-                  <span className="a-sub">{wordsOf(row)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <NamedRows
+          label="Zones"
+          rows={zones}
+          chosen={chosen}
+          onChoose={setChosen}
+          wordsOf={wordsOf}
+          empty={empty}
+        />
         {chosen !== undefined && (
           <ZoneForm
             key={`${chosen} ${zone?.version ?? 0}`}

@@ -68,6 +68,6 @@ export function clockWords(
   { dueAt, isOver }: Clock,
   now: number,
 ): string {
-  const left = durationWords(Date.parse(dueAt) - now)
-  return isOver ? `${act} was due ${left} ago` : `${act} in ${left}`
+  const timeLeft = durationWords(Date.parse(dueAt) - now)
+  return isOver ? `${act} was due ${timeLeft} ago` : `${act} in ${timeLeft}`
 }

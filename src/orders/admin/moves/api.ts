@@ -17,7 +17,7 @@ import {
   shipOrder,
 } from '../../moves/owner-actions.ts'
 import { receiveTransfer } from '../../moves/receive-transfer.ts'
-import { recordCashRefund, refundOrder } from '../../moves/owner-refunds.ts'
+import { recordCashRefund, refundOrder } from '../../moves/refund-order.ts'
 import { correctTracking, undoShipping, unpackOrder } from '../../moves/undo-moves.ts'
 import { changedDetail, viewerOf, visibleOrder } from '../viewed-order.ts'
 import { detailView } from '../views.ts'

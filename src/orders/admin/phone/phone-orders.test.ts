@@ -6,6 +6,7 @@ import { expireOrders } from '#orders/moves/expire-orders.ts'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
 import { aProduct, aShopper } from '#tests/support/builders.ts'
+import { phoneOrder } from '#tests/support/phone-orders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { anOrder, emailsBegin, seenOf } from '#tests/support/staff-orders.ts'
 import { it, itRaces } from '#tests/support/test-shop.ts'
@@ -13,15 +14,6 @@ import { aVoucher } from '#tests/support/vouchers.ts'
 
 type Fields = Record<string, unknown>
 type Row = Awaited<ReturnType<typeof aProduct>>
-
-const address = {
-  phone: '9845000210',
-  address: '12 Temple Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'India',
-  postalCode: '560003',
-}
 
 async function aDesk(shop: Shop, about: Parameters<typeof aMember>[1] = {}) {
   const ask = askingStaff(shop, { as: await aMember(shop, about) })
@@ -33,19 +25,6 @@ async function aDesk(shop: Shop, about: Parameters<typeof aMember>[1] = {}) {
 
 function lineOf({ id, pricePaise }: Row, quantity: number) {
   return { productId: id, quantity, price: pricePaise / 100 }
-}
-
-/** An order of two pieces at 500.00 by cash on delivery. */
-function ordering(row: Row, fields: Fields = {}) {
-  return {
-    key: v7(),
-    customer: { name: 'Meera Krishnan', email: null },
-    products: [lineOf(row, 2)],
-    shippingAddress: address,
-    payment: 'Cash On Delivery',
-    total: 1000,
-    ...fields,
-  }
 }
 
 const aFive = (shop: Shop, stock = 20) =>
@@ -64,7 +43,7 @@ describe('an order by phone', () => {
     shop,
   }) => {
     const { ask, place } = await aDesk(shop)
-    const body = ordering(await aFive(shop))
+    const body = phoneOrder(await aFive(shop))
     const first = await place(body)
     expect(first.status).toBe(200)
     expect((await place(body)).body).toEqual(first.body)
@@ -103,7 +82,7 @@ describe('an order by phone', () => {
     const quoted = await quote(draft)
     expect(quoted.body).toMatchObject({ discount: 244.34, byHand: 139.41, total: 1294.66 })
     expect((await quote({ ...draft, discount: { rupees: 139.42 } })).status).toBe(403)
-    const body = ordering(row, { ...terms, products, total: 1294.66 })
+    const body = phoneOrder(row, { ...terms, products, total: 1294.66 })
     expect((await place(body)).body.errors[0].path).toBe('reason')
     const placed = await place({ ...body, key: v7(), reason: 'the box was dented' })
     expect(placed.status).toBe(200)
@@ -118,7 +97,7 @@ describe('an order by phone', () => {
     const { place } = await aDesk(shop)
     const row = await aFive(shop, 2)
     await anOrder(shop, { row, quantity: 1 })
-    const answer = await place(ordering(row))
+    const answer = await place(phoneOrder(row))
     expect([answer.status, answer.body.message]).toEqual([
       409,
       expect.stringContaining('Only 1 piece'),
@@ -130,7 +109,7 @@ describe('an order by phone', () => {
     shop,
   }) => {
     const { place, call } = await aDesk(shop)
-    const body = ordering(await aFive(shop), { payment: 'Cash', shippingAddress: null })
+    const body = phoneOrder(await aFive(shop), { payment: 'Cash', shippingAddress: null })
     const { placed } = (await place(body)).body
     expect(placed).toMatchObject({ orderStatus: 'Delivered', paymentStatus: 'Paid' })
     expect(await brokenInvariants(shop)).toEqual([])
@@ -150,8 +129,8 @@ describe('an order by phone', () => {
     const { place, call } = await aDesk(shop)
     const row = await aFive(shop)
     const waiting = { payment: 'Bank Transfer', waitMinutes: 1440 }
-    const first = (await place(ordering(row, waiting))).body.placed
-    const second = (await place(ordering(row, waiting))).body.placed
+    const first = (await place(phoneOrder(row, waiting))).body.placed
+    const second = (await place(phoneOrder(row, waiting))).body.placed
     const receive = async (id: string, rupees: number) =>
       call('receive-transfer', {
         order_id: id,
@@ -214,11 +193,11 @@ describe('an order by phone', () => {
     expect(addresses.body).toHaveLength(1)
     const { pricePaise } = row
     const placed = await place(
-      ordering(row, { customer: { _id: shopper.id }, total: (pricePaise * 2) / 100 }),
+      phoneOrder(row, { customer: { _id: shopper.id }, total: (pricePaise * 2) / 100 }),
     )
     expect(placed.status).toBe(200)
     const duplicate = await place(
-      ordering(row, {
+      phoneOrder(row, {
         customer: { name: 'Meera', email: shopper.email },
         total: (pricePaise * 2) / 100,
       }),
@@ -235,12 +214,12 @@ describe('an order by phone', () => {
     async ({ shop }) => {
       const { place } = await aDesk(shop)
       const row = await aFive(shop, 6)
-      const body = ordering(row)
+      const body = phoneOrder(row)
       const same = await Promise.all(Array.from({ length: 20 }, () => place(body)))
       expect(
         new Set(same.map(({ status, body: answer }) => `${status} ${answer.placed?._id}`)).size,
       ).toBe(1)
-      const others = await Promise.all(Array.from({ length: 6 }, () => place(ordering(row))))
+      const others = await Promise.all(Array.from({ length: 6 }, () => place(phoneOrder(row))))
       expect(others.filter(({ status }) => status === 200)).toHaveLength(2)
       expect(await brokenInvariants(shop)).toEqual([])
     },

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isMoment, pageBetween, placeOf } from '#platform/rpc/list-place.ts'
+import { isMoment, pageBetween, placeOf, sqlMoment } from '#platform/rpc/list-place.ts'
 import type { Shop } from '#platform/shop.ts'
 import { foundNumbers } from '../../search/search-orders.ts'
 import { isMoneyWaiting } from '../../returns/money-waits.ts'
@@ -19,7 +19,7 @@ import type { ListedReturn, ReturnPage } from './tables.ts'
 const mostCounted = 1_001
 const usualRows = 50
 
-const moment = sql.raw(`to_char(c.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+const moment = sqlMoment('c.opened_at')
 
 /** A page of a view. */
 export async function listReturns(

@@ -45,15 +45,18 @@ it('a payment that failed is authorised later, and goes back when another attemp
   const time = withMovableClock(shop)
   const { callApi, fault, order, payUpi } = openSandbox(time.shop)
   await fault({ fault: 'failed-then-authorized', afterMs: minuteMs, times: 2 })
-  const [soleOrder, taken] = [await order({ receipt: 'alone' }), await order({ receipt: 'taken' })]
-  for (const { id } of [soleOrder, taken])
+  const [soleOrder, takenOrder] = [
+    await order({ receipt: 'alone' }),
+    await order({ receipt: 'taken' }),
+  ]
+  for (const { id } of [soleOrder, takenOrder])
     expect((await payUpi(id)).body.error.code).toBe('GATEWAY_ERROR')
-  expect((await payUpi(taken.id)).status).toBe(200)
+  expect((await payUpi(takenOrder.id)).status).toBe(200)
   await time.passes(2 * minuteMs)
   expect((await callApi(`GET /orders/${soleOrder.id}/payments`)).body.items).toMatchObject([
     { status: 'captured', late_authorized: true },
   ])
-  const statuses = (await callApi(`GET /orders/${taken.id}/payments`)).body.items.map(
+  const statuses = (await callApi(`GET /orders/${takenOrder.id}/payments`)).body.items.map(
     (row: { status: string; captured: boolean }) => [row.status, row.captured],
   )
   expect(statuses.sort()).toEqual([

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData, useLocation, type MetaFunction } from 'react-router'
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import { FilterBar } from '#admin/list/filter-bar.tsx'
 import { Foot } from '#admin/list/list-foot.tsx'
 import { listStateOf } from '#admin/list/list-state.ts'
@@ -9,7 +9,6 @@ import type { FormAnswer } from '#admin/parts/form-answer.ts'
 import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Note } from '#design/display/note.tsx'
 import { titled } from '#web/title.ts'
 import { JudgeMany, ManyDone } from './judge-many.tsx'
 import { isJudgedMany, type JudgedMany } from './judge-ticked.ts'
@@ -75,34 +74,27 @@ const messages: Record<string, string> = {
   answer: 'The answer stands below the review.',
 }
 
-/** What the last press did, and the way back; takes the focus for screen readers. */
+/** With the way back. */
 function Done() {
   const { done } = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const box = useRef<HTMLDivElement>(null)
-  const words = Object.hasOwn(messages, done.intent) ? messages[done.intent] : undefined
-  useEffect(() => {
-    if (words !== undefined) box.current?.focus()
-  }, [words, done.version])
-  if (words === undefined) return null
+  const words = sentenceOf(messages, done.intent)
   return (
-    <div ref={box} className="rev-done" tabIndex={-1}>
-      <Note tone="ok" live="status">
-        <span className="rev-said">
-          {words}
-          {['show', 'hide'].includes(done.intent) && (
-            <Form method="post" action={`/reviews${search}`} preventScrollReset>
-              <input type="hidden" name="id" value={done.id} />
-              <input type="hidden" name="version" value={done.version} />
-              <input type="hidden" name="before" value={done.before} />
-              <input type="hidden" name="reason" value={done.reason} />
-              <Button type="submit" weight="line" size="small" name="intent" value="undo">
-                <Icon name="undo-2" /> Undo
-              </Button>
-            </Form>
-          )}
-        </span>
-      </Note>
-    </div>
+    <DoneNote className="rev-done" words={words} press={done.version}>
+      <span className="rev-said">
+        {words}
+        {['show', 'hide'].includes(done.intent) && (
+          <Form method="post" action={`/reviews${search}`} preventScrollReset>
+            <input type="hidden" name="id" value={done.id} />
+            <input type="hidden" name="version" value={done.version} />
+            <input type="hidden" name="before" value={done.before} />
+            <input type="hidden" name="reason" value={done.reason} />
+            <Button type="submit" weight="line" size="small" name="intent" value="undo">
+              <Icon name="undo-2" /> Undo
+            </Button>
+          </Form>
+        )}
+      </span>
+    </DoneNote>
   )
 }

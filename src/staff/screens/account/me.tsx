@@ -1,9 +1,9 @@
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { clock } from '#admin/parts/times.ts'
 import { titled } from '#web/title.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
-import { Done } from '../done.tsx'
 import { AboutMe } from './about-me.tsx'
 import { AppSheet, CodesSheet, PasswordSheet, RemoveAppSheet } from './factor-sheets.tsx'
 import type { action, loader } from './me-data.ts'
@@ -69,7 +69,11 @@ export default function Me() {
           current ? ` Signed in since ${clock(current.startedAt)}.` : ''
         }`}
       />
-      <Done what={done} sentences={sentences} tone={done === 'recovery' ? 'warn' : 'ok'} />
+      <DoneNote
+        className="staff-done"
+        words={sentenceOf(sentences, done)}
+        tone={done === 'recovery' ? 'warn' : 'ok'}
+      />
       <div className="a-cols">
         <div className="a-stack">
           <SigningIn />

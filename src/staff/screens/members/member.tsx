@@ -1,3 +1,4 @@
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import { useLoaderData, type MetaFunction } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
@@ -6,7 +7,6 @@ import { Status } from '#admin/parts/status.tsx'
 import { dayOf, timeAgo } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
-import { Done } from '../done.tsx'
 import { SessionsTable } from '../sessions-table.tsx'
 import { limitText } from './limit-text.ts'
 import { FactorChips, StateChip } from './member-chips.tsx'
@@ -44,7 +44,7 @@ export default function MemberPage() {
           lastSeenAt ? `last seen ${timeAgo(lastSeenAt, now)}` : 'never seen'
         }`}
       />
-      <Done what={done} sentences={sentences} />
+      <DoneNote className="staff-done" words={sentenceOf(sentences, done)} />
       <div className="a-cols">
         <div className="a-stack">
           <Sessions />

@@ -1,3 +1,4 @@
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import { useLoaderData, type MetaFunction } from 'react-router'
 import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
@@ -5,7 +6,6 @@ import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
 import { Addresses } from '../allow-list/addresses.tsx'
 import { AddressesSheet } from '../allow-list/addresses-sheet.tsx'
-import { Done } from '../done.tsx'
 import { RolesGrid } from '../roles/roles-grid.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteSheet, WithdrawSheet } from './invite-sheets.tsx'
@@ -36,7 +36,7 @@ export default function Staff() {
           </ButtonLink>
         }
       />
-      <Done what={done} sentences={sentences} />
+      <DoneNote className="staff-done" words={sentenceOf(sentences, done)} />
       <StaffFilter />
       <MembersTable />
       <Invitations />

@@ -1,3 +1,4 @@
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import { Form, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { FinalForm } from '#admin/parts/final-form.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
@@ -7,7 +8,6 @@ import { Sheet } from '#admin/parts/sheet.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
 import { titled } from '#web/title.ts'
-import { Done } from '../done.tsx'
 import { PermissionTicks } from './permission-ticks.tsx'
 import type { action, loader, RoleAnswer } from './role-data.ts'
 import './roles.css'
@@ -36,7 +36,7 @@ export default function RolePage() {
             : membersText(source?.members ?? 0)
         }
       />
-      <Done what={done} sentences={sentences} />
+      <DoneNote className="staff-done" words={sentenceOf(sentences, done)} />
       {isNew && !source ? <ChooseSource /> : <RoleForm key={source?.id} />}
       {open === 'delete' && !isNew && <DeleteSheet />}
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useSaveKey } from '#admin/parts/keys/use-save-key.ts'
 import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Note } from '#design/display/note.tsx'
@@ -85,17 +86,4 @@ function Buttons({ editor: { saved, busy, isMany, isChanged, save } }: { editor:
       </Button>
     </>
   )
-}
-
-function useSaveKey(save: () => void) {
-  const onSave = useEffectEvent(save)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { EmptyCard } from '#admin/list/empty-card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { PageHead } from '#admin/parts/page-head.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
@@ -37,10 +38,10 @@ export default function Attributes() {
         }
       />
       {total === 0 ? (
-        <section className="a-card a-empty">
-          <h2>No attributes yet</h2>
-          <p>Make the first one, as Size or Material, and say which categories have it.</p>
-        </section>
+        <EmptyCard
+          title="No attributes yet"
+          text="Make the first one, as Size or Material, and say which categories have it."
+        />
       ) : (
         <section className="a-card" aria-label="Attributes">
           <Form className="at-find" role="search">

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { EmptyCard } from '#admin/list/empty-card.tsx'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
 import { showToast } from '#design/overlays/toasts.ts'
@@ -37,18 +39,20 @@ export default function Categories() {
   const category = rows.find(({ id }) => id === chosen)
   return (
     <>
-      <div className="a-head">
-        <h1>Categories</h1>
-        <div className="acts">
-          <ButtonLink to="/attributes" weight="line">
-            Attributes
-          </ButtonLink>
-          <Button onClick={() => setChosen('new')}>
-            <Icon name="plus" />
-            New category
-          </Button>
-        </div>
-      </div>
+      <PageHead
+        title="Categories"
+        actions={
+          <>
+            <ButtonLink to="/attributes" weight="line">
+              Attributes
+            </ButtonLink>
+            <Button onClick={() => setChosen('new')}>
+              <Icon name="plus" />
+              New category
+            </Button>
+          </>
+        }
+      />
       <div className="a-cols a-cols--even">
         <Tree {...{ rows, chosen, send }} onChoose={setChosen} />
         {chosen !== undefined && (
@@ -86,10 +90,10 @@ function Tree({ rows, chosen, send, onChoose }: TreeProps) {
   }
   if (rows.length === 0)
     return (
-      <section className="a-card a-empty">
-        <h2>No categories yet</h2>
-        <p>Every product stands in a category. Make the first one.</p>
-      </section>
+      <EmptyCard
+        title="No categories yet"
+        text="Every product stands in a category. Make the first one."
+      />
     )
   return (
     <section className="a-card" aria-label="Categories in the order of the shop">

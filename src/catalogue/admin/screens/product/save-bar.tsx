@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useSaveKey } from '#admin/parts/keys/use-save-key.ts'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -19,18 +19,9 @@ export function SaveBar({ editor, isTypingBeside }: SaveBarProps) {
   const { product } = editor.saved
   const isUnkept = unkept.length > 0
   useLeavingAsks((isUnkept || isTypingBeside) && busy === '')
-  const onSave = useEffectEvent(() => {
+  useSaveKey(() => {
     if (isUnkept && busy === '') void (product?.draft ? keep() : save())
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
   if (changes.length === 0 && !isUnkept && !product?.draft) return null
   return (
     <div className="a-save" role="region" aria-label="Unsaved changes">

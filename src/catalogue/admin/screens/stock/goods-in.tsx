@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { Button, ButtonLink } from '#design/controls/button.tsx'
@@ -22,15 +23,15 @@ export default function GoodsIn() {
   const { rows } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="a-head">
-        <h1>Goods in</h1>
-        <div className="acts">
+      <PageHead
+        title="Goods in"
+        actions={
           <ButtonLink to="/stock/receive">
             <Icon name="plus" />
             Goods in
           </ButtonLink>
-        </div>
-      </div>
+        }
+      />
       <section className="a-card">
         <StockTabs />
         {rows.length === 0 ? (

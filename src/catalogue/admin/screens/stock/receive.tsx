@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/field.tsx'
@@ -62,9 +63,7 @@ export default function Receive() {
         <Icon name="chevron-right" />
         <span>New delivery</span>
       </nav>
-      <div className="a-head">
-        <h1>New delivery</h1>
-      </div>
+      <PageHead title="New delivery" />
       {refusal && (
         <p className="note note--error" role="alert">
           {refusal.message}

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PageHead } from '#admin/parts/page-head.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
 import { dayAndClock } from '#admin/parts/times.ts'
 import { ButtonLink } from '#design/controls/button.tsx'
@@ -26,21 +27,23 @@ export default function Stock() {
   const [first] = rows
   return (
     <>
-      <div className="a-head">
-        <h1>Stock</h1>
-        <div className="acts">
-          <ButtonLink to="/imports?kind=stock" weight="line">
-            Import
-          </ButtonLink>
-          <ButtonLink to="/exports?kind=stock" weight="line">
-            Export
-          </ButtonLink>
-          <ButtonLink to="/stock/receive">
-            <Icon name="plus" />
-            Goods in
-          </ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        title="Stock"
+        actions={
+          <>
+            <ButtonLink to="/imports?kind=stock" weight="line">
+              Import
+            </ButtonLink>
+            <ButtonLink to="/exports?kind=stock" weight="line">
+              Export
+            </ButtonLink>
+            <ButtonLink to="/stock/receive">
+              <Icon name="plus" />
+              Goods in
+            </ButtonLink>
+          </>
+        }
+      />
       <section className="a-card">
         <StockTabs />
         {product !== null && (

@@ -14,7 +14,7 @@ type PictureFieldProps = {
   onChange: (src: string) => void
 }
 
-const taken = 'image/jpeg,image/png,image/webp,image/avif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** A picture in its proportion: chosen, dropped or pasted, and cut to it by the server. */
 export function PictureField(props: PictureFieldProps) {
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           className="sr"
           type="file"
           aria-label={label}
-          accept={taken}
+          accept={pictureTypes}
           aria-describedby={hintId}
           onChange={({ target }) => {
             void upload(target.files?.[0])

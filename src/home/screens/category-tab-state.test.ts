@@ -10,7 +10,7 @@ import {
   hasMore,
   missingPage,
   showNext,
-} from './tab-state.ts'
+} from './category-tab-state.ts'
 
 const product = (id: number) => ({ _id: `p${id}` }) as ProductCard
 const pageOf = (page: number, total: number): ProductPage => {

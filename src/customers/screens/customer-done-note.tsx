@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Note } from '#design/display/note.tsx'
+import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
 import type { action, loader } from './customer-data.ts'
 
 const sentences: Record<string, string> = {
@@ -16,21 +15,10 @@ const sentences: Record<string, string> = {
   resetLink: 'A link to a new password is on its way to their e-mail address.',
 }
 
-/** What the last press did; takes the focus for screen readers and the keyboard. */
-export function Done() {
+/** Nothing while a sheet is open, or shows what was not accepted. */
+export function CustomerDoneNote() {
   const { done, open } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const box = useRef<HTMLDivElement>(null)
-  const sentence = Object.hasOwn(sentences, done) ? sentences[done] : undefined
-  useEffect(() => {
-    if (sentence !== undefined) box.current?.focus()
-  }, [sentence])
-  if (sentence === undefined || answer || open !== '') return null
-  return (
-    <div ref={box} className="cust-done" tabIndex={-1}>
-      <Note tone="ok" live="status">
-        {sentence}
-      </Note>
-    </div>
-  )
+  const words = answer || open !== '' ? undefined : sentenceOf(sentences, done)
+  return <DoneNote className="cust-done" words={words} />
 }
