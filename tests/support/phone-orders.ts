@@ -9,12 +9,14 @@ const phoneAddress = {
   postalCode: '560003',
 }
 
-/** The body of an order by phone: two pieces at 500.00 by cash on delivery. */
-export function phoneOrder({ id }: { id: string }, fields: Record<string, unknown> = {}) {
+type Row = { id: string; pricePaise: number }
+
+/** The body of an order by phone of two pieces by Cash On Delivery; the total is right at 500.00. */
+export function phoneOrder({ id, pricePaise }: Row, fields: Record<string, unknown> = {}) {
   return {
     key: v7(),
     customer: { name: 'Meera Krishnan', email: null },
-    products: [{ productId: id, quantity: 2, price: 500 }],
+    products: [{ productId: id, quantity: 2, price: pricePaise / 100 }],
     shippingAddress: phoneAddress,
     payment: 'Cash On Delivery',
     total: 1000,

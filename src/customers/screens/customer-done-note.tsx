@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
+import { DoneNote, sentenceOf } from '#admin/parts/notes/done-note.tsx'
 import type { action, loader } from './customer-data.ts'
 
 const sentences: Record<string, string> = {

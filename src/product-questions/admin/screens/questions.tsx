@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useLocation, type MetaFunction } from 'react-router'
-import { DoneNote } from '#admin/frame/done-note.tsx'
+import { DoneNote } from '#admin/parts/notes/done-note.tsx'
 import { FilterBar } from '#admin/list/filter-bar.tsx'
 import { Foot } from '#admin/list/list-foot.tsx'
 import { listStateOf } from '#admin/list/list-state.ts'

@@ -1,4 +1,4 @@
-import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
+import { DoneNote, sentenceOf } from '#admin/parts/notes/done-note.tsx'
 import { useLoaderData, type MetaFunction } from 'react-router'
 import { Card } from '#admin/parts/card.tsx'
 import { Icon } from '#admin/parts/icon.tsx'

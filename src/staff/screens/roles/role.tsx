@@ -1,4 +1,4 @@
-import { DoneNote, sentenceOf } from '#admin/frame/done-note.tsx'
+import { DoneNote, sentenceOf } from '#admin/parts/notes/done-note.tsx'
 import { Form, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import { FinalForm } from '#admin/parts/final-form.tsx'
 import { Icon } from '#admin/parts/icon.tsx'
