@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import { cancelOrder } from '#orders/moves/cancel-order.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { phoneOrder } from '#tests/support/phone-orders.ts'
 import { aMember, askingStaff } from '#tests/support/staff.ts'
 import { it } from '#tests/support/test-shop.ts'
 import { eraseShopper } from './erase-shopper.ts'
@@ -35,23 +35,11 @@ describe('an erased account', () => {
     const row = await aProduct(shop, { listPricePaise: 50_000, discountPercent: 0, stock: 5 })
     const ask = askingStaff(shop, { as: await aMember(shop, { discountLimitPercent: 20 }) })
     const placed = await ask('POST', '/admin/api/orders/place-phone-order', {
-      body: {
-        key: v7(),
-        customer: { name: 'Meera Krishnan', email: null },
-        products: [{ productId: row.id, quantity: 2, price: 500 }],
-        shippingAddress: {
-          phone: '9845000210',
-          address: '12 Temple Road',
-          city: 'Bengaluru',
-          state: 'Karnataka',
-          country: 'India',
-          postalCode: '560003',
-        },
-        payment: 'Cash On Delivery',
+      body: phoneOrder(row, {
         discount: { rupees: 100 },
         reason: 'the knee of Meera hurts',
         total: 900,
-      },
+      }),
     })
     expect(placed.body.message).toBeUndefined()
     const { _id: id } = placed.body.placed

@@ -57,7 +57,9 @@ async function idsIn(
   const { rows } = await db.execute<{ texts: (string | null)[] }>(
     sql`select array[${texts}] as texts from ${sql.raw(table)} t where ${naming(ids)} order by 1 limit ${ofATable}`,
   )
-  return rows.flatMap(({ texts: own }) => own.filter((text) => text !== null && text.length > 3))
+  return rows.flatMap(({ texts: own }) =>
+    own.filter((text): text is string => text !== null && text.length > 3),
+  )
 }
 
 function naming(ids: readonly string[]) {

@@ -166,7 +166,7 @@ describe('an order by phone', () => {
     const { place } = await aDesk(shop)
     const [row, shopper] = [await aFive(shop), await aShopper(shop)]
     const fields = { customer: { _id: shopper.id }, payment: 'Bank Transfer', waitMinutes: 1440 }
-    const { placed } = (await place(ordering(row, fields))).body
+    const { placed } = (await place(phoneOrder(row, fields))).body
     const api = asking(shop, { as: shopper })
     const { body } = await api('GET', `/api/own-order?number=${placed.orderNumber}`)
     expect(body.data).toMatchObject({ orderStatus: 'Payment Pending', payUntil: null })
