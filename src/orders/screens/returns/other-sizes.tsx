@@ -39,6 +39,7 @@ export function OtherSizeForm() {
   return (
     <form id={formId} method="post" action={localPath('/cart')} hidden>
       <input type="hidden" name="add" />
+      <input type="hidden" name="quantity" value="1" />
     </form>
   )
 }
