@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const alone = [
   'tests/fuzz.test.ts',
   // The built screens want React as in production, which other files have loaded otherwise.
-  'tests/{dark-patterns,hindi-pages,legal-facts,opened-shop}.test.ts',
+  'tests/{dark-patterns,hindi-pages,legal-facts,opened-shop,thief-pages}.test.ts',
   'tests/admin-{opening-pages,order-batches,order-moves,order-pages,site,staff-pages,content-pages}.test.ts',
   'tests/failed-shell.test.ts',
   'src/orders/screens/checkout/idempotency-key.test.ts',
