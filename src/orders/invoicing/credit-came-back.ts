@@ -2,18 +2,15 @@ import { liveInvoice } from '#invoices/read-invoices.ts'
 import { issueNote } from '#invoices/issue-note.ts'
 import type { InvoiceRow } from '#invoices/tables.ts'
 import type { Shop } from '#platform/shop.ts'
-import { sumOf } from '#tax/rules.ts'
 import type { ParcelRow } from '../state/parcels.ts'
 import type { OrderRow } from '../state/transition.ts'
 import { uncreditedPaise } from './credit-earlier.ts'
 import { creditedBackOn } from './credited-back.ts'
 import { cameBackUndelivered, creditOrder } from './invoice-order.ts'
-import { heldWithoutInvoice } from './without-invoice.ts'
 
 /**
  * The invoice of a parcel that nobody took is taken back. What an amount that went back before had
- * credited of it, or what it bore of that without an invoice, is credited on those of the other
- * parcels: the amount stays with what is kept.
+ * credited of it is credited on those of the other parcels: the amount stays with what is kept.
  */
 export async function creditCameBack(
   shop: Shop,
@@ -21,10 +18,9 @@ export async function creditCameBack(
   { id: parcelId, number }: Pick<ParcelRow, 'id' | 'number'>,
 ): Promise<void> {
   const original = await liveInvoice(shop, { orderId: row.id, parcelId })
-  const paise = original
-    ? await takenBack(shop, original, parcelId)
-    : await noLongerBorne(shop, row)
-  if (paise <= 0) return
+  if (!original) return
+  const paise = await takenBack(shop, original, parcelId)
+  if (paise === 0) return
   await creditOrder(shop, row, {
     reason: 'Price given back',
     cause: `given back before parcel ${number} came back`,
@@ -37,9 +33,4 @@ async function takenBack(shop: Shop, original: InvoiceRow, parcelId: string): Pr
   const cause = `parcel ${parcelId} came back`
   await issueNote(shop, original, { reason: cameBackUndelivered, cause, of: 'rest' })
   return uncreditedPaise(shop, original.orderId, amountPaise)
-}
-
-async function noLongerBorne(shop: Shop, { id, totalPaise }: OrderRow): Promise<number> {
-  const heldPaise = sumOf(await heldWithoutInvoice(shop, id), ({ paise }) => paise)
-  return (await uncreditedPaise(shop, id, totalPaise)) - heldPaise
 }
