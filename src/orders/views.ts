@@ -4,7 +4,6 @@ import { billingOf } from './billing/rules.ts'
 import type { Order } from './shapes.ts'
 import {
   canCancel,
-  isPayable,
   parcelState,
   shownPaymentStatus,
   type OrderStatus,
@@ -44,7 +43,7 @@ export function orderView(row: OrderWithLines, couriers: readonly CourierFacts[]
     discount: rupeesOf(row.discountPaise),
     shippingCharge: rupeesOf(row.shippingPaise),
     orderDate: row.placedAt.toISOString(),
-    payUntil: isPayable(row) ? (row.expiresAt?.toISOString() ?? null) : null,
+    payUntil: row.status === 'Payment Pending' ? (row.expiresAt?.toISOString() ?? null) : null,
     canCancel: canCancel(row.status) && !row.parcels.some(({ sentAt }) => sentAt !== null),
     voucher: row.voucherCode,
     history: row.steps.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),

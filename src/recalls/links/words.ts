@@ -53,7 +53,7 @@ export const linkWords: Record<LinkLanguage, Words> = {
     noAnswer: 'Please choose one of the answers.',
     nothing: {
       title: 'Nothing is left to send',
-      text: 'By our books all that was called back of this order is with us. You have nothing more to do.',
+      text: 'By our books nothing of this order that was called back is with you any more. If you still have such a piece, please do not use it, and call us.',
     },
     ended: {
       title: 'This link shows nothing',
@@ -92,7 +92,7 @@ export const linkWords: Record<LinkLanguage, Words> = {
     noAnswer: 'कृपया कोई एक जवाब चुनें।',
     nothing: {
       title: 'अब कुछ भेजना बाकी नहीं है',
-      text: 'हमारे रिकॉर्ड के अनुसार इस ऑर्डर का वापस बुलाया गया सारा सामान हमारे पास आ चुका है। आपको और कुछ नहीं करना है।',
+      text: 'हमारे रिकॉर्ड के अनुसार इस ऑर्डर का वापस बुलाया गया कोई सामान अब आपके पास नहीं है। अगर ऐसा कोई सामान अब भी आपके पास हो, तो कृपया उसे इस्तेमाल न करें और हमें फ़ोन करें।',
     },
     ended: {
       title: 'इस लिंक पर कुछ नहीं है',

@@ -16,7 +16,7 @@ export function OrderActions({ order, shopper, store, payment }: OrderActionsPro
   const awaitedOrder = useAwaitedOrder(shopper._id)
   const { _id: id, orderNumber: number, payUntil, trackingNumber, parcels } = order
   const bill =
-    payUntil === null
+    payUntil === null || order.paymentMethod !== 'Online'
       ? undefined
       : billOf(store, shopper, { id, number, phone: order.shippingAddress.phone })
   const isReported =

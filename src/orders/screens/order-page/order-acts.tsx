@@ -5,9 +5,11 @@ import { Button, ButtonLink, look } from '#design/controls/button.tsx'
 import { Icon } from '#design/display/icon.tsx'
 import { Note } from '#design/display/note.tsx'
 import type { Answer } from '#web/form-result.ts'
+import { tx } from '#web/language/rich-words.tsx'
 import type { Store } from '#web/page-context.ts'
 import type { OrderInFull } from '../../shapes.ts'
 import { refundText } from '../history/refund-text.ts'
+import { timeOfDay } from '../history/time-of-day.ts'
 import { OrderPlaced, PaymentDialog } from '../payment/payment-parts.tsx'
 import { stopAwaiting } from '../payment/change-awaited.ts'
 import { usePayment } from '../payment/use-payment.ts'
@@ -31,7 +33,14 @@ export function OrderActs({ order, shopper, store, answer }: OrderActsProps) {
       <h2 id="acts">{t('What you can do')}</h2>
       <div className="order-acts">
         <Said answer={answer} orderId={order._id} />
-        {order.payUntil && (
+        {order.payUntil && order.paymentMethod !== 'Online' && (
+          <p>
+            {tx('Not paid yet. It is kept for you until {until}.', {
+              until: <b>{timeOfDay(order.payUntil)}</b>,
+            })}
+          </p>
+        )}
+        {order.payUntil && order.paymentMethod === 'Online' && (
           <PayOrder
             order={order}
             shopper={shopper}
