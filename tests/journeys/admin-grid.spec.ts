@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
 import { typedProduct } from '../support/goods.ts'
 import { signedInMember } from '../support/journey-staff.ts'
 import { expect, expectAccessible, opened, test } from './journey.ts'
@@ -25,6 +26,19 @@ async function aDraft(page: Page, name: string): Promise<{ id: string; version: 
     },
     { ...typedProduct({ categoryId: '', name }), listPrice: '1000', discountPercent: 20 },
   )
+}
+
+/** What another screen, or a shopper, does meanwhile. */
+async function called(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      const about = { method: 'POST', headers, body: JSON.stringify(sent) }
+      return (await fetch(`/admin/api/${to}`, about)).status
+    },
+    [path, body] as const,
+  )
+  expect(status).toBe(200)
 }
 
 /** As Ctrl V does after a copy in a spreadsheet. */
@@ -114,15 +128,7 @@ test('what another member changed meanwhile is said in the cell, and a second sa
   await price.click()
   await page.keyboard.type('500')
   await page.keyboard.press('Enter')
-  await page.evaluate(
-    async (body) =>
-      fetch('/admin/api/catalogue/set-row', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { id, version, cells: { price: '900' } },
-  )
+  await called(page, 'catalogue/set-row', { id, version, cells: { price: '900' } })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(price).toContainText('changed it meanwhile; it costs ₹900 now')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -131,4 +137,58 @@ test('what another member changed meanwhile is said in the cell, and a second sa
 
   await opened(page, '/admin/products/changes')
   await expectAccessible(page)
+})
+
+test('pieces that were sold meanwhile stay sold when a price and a count are saved, with a cell open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signedInMember(page)
+  await opened(page, '/admin/products')
+  const name = `Grid D ${randomBytes(3).toString('hex')}`
+  const { id } = await aDraft(page, name)
+  await called(page, 'stock/set', { id, typed: '31', seen: 0 })
+  await opened(page, `/admin/products/grid?view=draft&q=${encodeURIComponent(name)}`)
+  const [price, free] = [cells(page, name).nth(1), cells(page, name).nth(3)]
+  await expect(free).toHaveText('31')
+  await called(page, 'stock/set', { id, typed: '-2', seen: 31 })
+
+  await price.click()
+  await page.keyboard.type('750')
+  await page.keyboard.press('Enter')
+  await free.click()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('2 cells saved')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await expect(price).toHaveText('750')
+  await expect(free).toHaveText('28')
+  await expect(free).toBeFocused()
+})
+
+test('who may only read products is offered neither a cell nor the Undo of a run', async ({
+  page,
+}) => {
+  await signedInMember(page)
+  await opened(page, '/admin/products')
+  const name = `Grid E ${randomBytes(3).toString('hex')}`
+  const { id } = await aDraft(page, name)
+  const change = { kind: 'brand', brand: name }
+  await called(page, 'bulk/start', { key: v7(), chosen: { ids: [id] }, change })
+  const run = page.getByRole('row').filter({ hasText: name })
+  const undo = run.getByRole('button', { name: 'Undo' })
+  await opened(page, '/admin/products/changes')
+  await expect(undo).toBeVisible()
+
+  await signedInMember(page, { permissions: ['products.read'] })
+  await opened(page, '/admin/products/changes')
+  await expect(run).toContainText('Done')
+  await expect(undo).toBeHidden()
+  await opened(page, `/admin/products/grid?view=draft&q=${encodeURIComponent(name)}`)
+  const price = cells(page, name).nth(1)
+  await expect(price).toHaveAttribute('aria-readonly', 'true')
+  await price.click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: `Price of ${name}` })).toBeHidden()
+  await expectAccessible(page, 'read only')
 })

@@ -1,6 +1,7 @@
 import { adminClient } from '#admin/parts/client.ts'
 import type { Context } from '#web/client.ts'
 import type { contract as media } from '#media/contract.ts'
+import type { contract as staffContract } from '#staff/contract.ts'
 import type { contract as attributes } from '../attributes/contract.ts'
 import type { contract as bulk } from '../bulk/contract.ts'
 import type { contract as categories } from '../categories/contract.ts'
@@ -25,3 +26,9 @@ export const askAttributes = (context: Context) =>
   adminClient<typeof attributes>(context, 'attributes')
 export const askFamilies = (context: Context) => adminClient<typeof families>(context, 'families')
 export const askGuides = (context: Context) => adminClient<typeof guides>(context, 'guides')
+
+/** What the member may do, so that a page offers nothing else. */
+export async function permissionsOf(context: Context): Promise<readonly string[]> {
+  const me = await adminClient<typeof staffContract>(context, 'staff').me()
+  return me.permissions
+}

@@ -13,7 +13,7 @@ import { savedViewsOf } from '#admin/list/saved-views.ts'
 import { Icon } from '#admin/parts/icon.tsx'
 import { ButtonLink } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
-import { askCategories, askGoods } from './client.ts'
+import { askCategories, askGoods, permissionsOf } from './client.ts'
 import { productCells } from './product-cells.tsx'
 import { filterOf, productsShape, queryOf } from './products-shape.ts'
 import { WaysToSee } from './grid/ways-to-see.tsx'
@@ -25,15 +25,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { rows: categories } = await askCategories(context).listCategories()
   const shape = productsShape(categories)
   const state = listStateOf(shape, request.url)
-  const [listPage, counts, saved] = await Promise.all([
+  const [listPage, counts, saved, permissions] = await Promise.all([
     goods.listProducts(queryOf(state)),
     goods.productCounts(),
     savedViewsOf(context, shape.name),
+    permissionsOf(context),
   ])
   const { rows, count, next, previous, isPartial } = listPage
   const page = { rows, count, newer: previous, older: next }
   const exported = exportOf(state)
-  return { shape, page, isPartial, counts, saved, categories, filter: filterOf(state), exported }
+  const mayUndo = permissions.includes('products.bulk')
+  const filter = filterOf(state)
+  return { shape, page, isPartial, counts, saved, categories, filter, exported, mayUndo }
 }
 
 const bulk: BulkAction[] = [
@@ -148,7 +151,7 @@ const BulkSheet = lazy(() => import('./bulk/bulk-sheet.tsx'))
 
 /** The sheet of the address, if it names one. */
 function Changing() {
-  const { categories, filter } = useLoaderData<typeof loader>()
+  const { categories, filter, mayUndo } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const act = query.get('bulk')
@@ -163,6 +166,7 @@ function Changing() {
         chosen={ids.length > 0 ? { ids } : { filter }}
         act={act}
         runId={run ?? undefined}
+        mayUndo={mayUndo}
         categories={categories}
         closeTo={query.size > 0 ? `/products?${query}` : '/products'}
       />

@@ -15,24 +15,26 @@ type BulkSheetProps = {
   act: string
   /** A run that is looked at, in place of a new one. */
   runId: string | undefined
+  mayUndo: boolean
   categories: readonly ListedCategory[]
   closeTo: string
 }
 
 /** Changes many products: what, in numbers what it would do, then doing it, and undoing it. */
-export default function BulkSheet({ chosen, act, runId, categories, closeTo }: BulkSheetProps) {
+export default function BulkSheet(props: BulkSheetProps) {
+  const { chosen, act, runId, mayUndo, categories, closeTo } = props
   return (
     <Sheet title="Change products" icon="pencil" closeTo={closeTo}>
       {runId === undefined ? (
         <NewChange {...{ chosen, act, categories, closeTo }} />
       ) : (
-        <RunResult id={runId} closeTo={closeTo} />
+        <RunResult id={runId} {...{ closeTo, mayUndo }} />
       )}
     </Sheet>
   )
 }
 
-type NewChangeProps = Omit<BulkSheetProps, 'runId'>
+type NewChangeProps = Omit<BulkSheetProps, 'runId' | 'mayUndo'>
 
 function NewChange({ chosen, act, categories, closeTo }: NewChangeProps) {
   const [typed, setTyped] = useState<TypedChange>(() => emptyChange(act, categories))

@@ -9,7 +9,9 @@ import { post, type Refusal } from '../post.ts'
 const askAgainMs = 1_000
 
 /** How far a run is, what became of its products, and the way back. */
-export function RunResult({ id, closeTo }: { id: string; closeTo: string }) {
+type RunResultProps = { id: string; closeTo: string; mayUndo: boolean }
+
+export function RunResult({ id, closeTo, mayUndo }: RunResultProps) {
   const { run, refusal, isBusy, undo } = useRun(id)
   if (refusal) return <p className="bd note note--error">{refusal.message}</p>
   if (!run) return <p className="bd">Asking how far it is</p>
@@ -35,7 +37,7 @@ export function RunResult({ id, closeTo }: { id: string; closeTo: string }) {
         </ul>
       </div>
       <div className="ft">
-        {run.state === 'done' && run.changed > 0 && (
+        {run.state === 'done' && run.changed > 0 && mayUndo && (
           <Button weight="line" busy={isBusy} onClick={() => void undo()}>
             Undo
           </Button>

@@ -21,13 +21,17 @@ import { inLakhs } from '#platform/money.ts'
 import { fieldsOf } from '#web/form-result.ts'
 import { titled } from '#web/title.ts'
 import type { ListedRun } from '../../bulk/contract.ts'
-import { askBulk } from '../client.ts'
+import { askBulk, permissionsOf } from '../client.ts'
 
 export const meta: MetaFunction = ({ matches }) => titled('Changes of many products', matches)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after')
-  return { ...(await askBulk(context).runs(after ? { after } : {})), isFirst: !after }
+  const [runs, permissions] = await Promise.all([
+    askBulk(context).runs(after ? { after } : {}),
+    permissionsOf(context),
+  ])
+  return { ...runs, isFirst: !after, mayUndo: permissions.includes('products.bulk') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -40,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** What was done to many products at once, and the way back. */
 export default function Runs() {
-  const { rows, next, isFirst } = useLoaderData<typeof loader>()
+  const { rows, next, isFirst, mayUndo } = useLoaderData<typeof loader>()
   const refusal = useActionData() as FormAnswer | undefined
   return (
     <>
@@ -55,7 +59,7 @@ export default function Runs() {
       />
       {refusal?.message && <Note tone="bad">{refusal.message}</Note>}
       <section className="a-card" aria-label="Changes">
-        {rows.length === 0 ? <Nothing /> : <Table rows={rows} />}
+        {rows.length === 0 ? <Nothing /> : <Table {...{ rows, mayUndo }} />}
         {(next ?? !isFirst) && (
           <div className="a-foot">
             <span className="end">
@@ -88,7 +92,7 @@ function Nothing() {
   )
 }
 
-function Table({ rows }: { rows: readonly ListedRun[] }) {
+function Table({ rows, mayUndo }: { rows: readonly ListedRun[]; mayUndo: boolean }) {
   return (
     <div className="a-tblwrap">
       <table className="a-tbl a-tbl--stack">
@@ -109,7 +113,7 @@ function Table({ rows }: { rows: readonly ListedRun[] }) {
         </thead>
         <tbody>
           {rows.map((run) => (
-            <Run key={run.id} run={run} />
+            <Run key={run.id} {...{ run, mayUndo }} />
           ))}
         </tbody>
       </table>
@@ -124,7 +128,9 @@ const looks: Record<ListedRun['state'], { label: string; tone: Tone; icon: Admin
   undone: { label: 'Undone', tone: 'none', icon: 'undo-2' },
 }
 
-function Run({ run: { id, words, by, at, total, state } }: { run: ListedRun }) {
+type RunProps = { run: ListedRun; mayUndo: boolean }
+
+function Run({ run: { id, words, by, at, total, state }, mayUndo }: RunProps) {
   const { label, tone, icon } = looks[state]
   const busy = useNavigation().formData?.get('id') === id
   return (
@@ -145,7 +151,7 @@ function Run({ run: { id, words, by, at, total, state } }: { run: ListedRun }) {
         </Status>
       </td>
       <td className="r mg">
-        {state === 'done' && (
+        {state === 'done' && mayUndo && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />
             <Button type="submit" weight="line" size="small" busy={busy} busyLabel="Undoing">

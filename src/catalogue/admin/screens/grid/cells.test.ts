@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, refusalsOf, shownIn, typedOf, withBlock, withCell, type Row } from './cells.ts'
+import {
+  countWords,
+  fieldsFor,
+  gridFields,
+  refusalsOf,
+  seenOf,
+  shownIn,
+  typedOf,
+  withBlock,
+  withCell,
+  withSeen,
+  type Row,
+} from './cells.ts'
 
 const row: Row = {
   id: 'a',
@@ -46,10 +58,11 @@ describe('a cell of the grid', () => {
 describe('a block of a spreadsheet', () => {
   const rows = [row, other]
   const fields = ['price', 'listPrice', 'free'] as const
+  const about = { rows, fields, mayType: gridFields }
 
   it('fills to the right and down, and says how many cells have no place', () => {
     const text = '750\t1,500\r\n799\t1,999\t5\t9\r\n1\t2\r\n'
-    const { typed, outside } = withBlock({}, { rows, fields, at: { row: 0, column: 0 }, text })
+    const { typed, outside } = withBlock({}, { ...about, at: { row: 0, column: 0 }, text })
     expect(typedOf(typed, row)).toEqual({ price: '750', listPrice: '1,500' })
     expect(typedOf(typed, other)).toEqual({ price: '799', listPrice: '1,999', free: '5' })
     expect(outside).toBe(3)
@@ -58,7 +71,66 @@ describe('a block of a spreadsheet', () => {
 
   it('leaves what is as it was, and fills one cell with one text', () => {
     const at = { row: 1, column: 2 }
-    expect(withBlock({}, { rows, fields, at, text: '31\n' })).toEqual({ typed: {}, outside: 0 })
-    expect(withBlock({}, { rows, fields, at, text: '30' }).typed).toEqual({ 'b/free': '30' })
+    const same = withBlock({}, { ...about, at, text: '31\n' })
+    expect(same).toEqual({ typed: {}, touched: ['b/free'], outside: 0 })
+    expect(withBlock({}, { ...about, at, text: '30' }).typed).toEqual({ 'b/free': '30' })
+  })
+
+  it('touches its own cells alone: what is refused elsewhere stays refused', () => {
+    const typed = { 'a/price': '750', 'a/free': '30' }
+    const block = withBlock(typed, { ...about, at: { row: 1, column: 0 }, text: '799\t1,999' })
+    expect(block.touched).toEqual(['b/price', 'b/listPrice'])
+    expect(block.typed).toEqual({ ...typed, 'b/price': '799', 'b/listPrice': '1,999' })
+  })
+
+  it('leaves out the cells that the member may only read', () => {
+    const mayType = fieldsFor(['products.read', 'stock.adjust'])
+    const block = withBlock(
+      {},
+      {
+        ...about,
+        mayType,
+        at: { row: 0, column: 0 },
+        text: '750\t1,500\t30',
+      },
+    )
+    expect(block).toEqual({ typed: { 'a/free': '30' }, touched: ['a/free'], outside: 2 })
+  })
+})
+
+describe('the stock that a count is compared with', () => {
+  const sold = { ...row, stock: 29 }
+
+  it('is the one that was shown when it was typed, until it is typed no more', () => {
+    const typed = { 'a/free': '30' }
+    const seen = seenOf(typed, [row, other])
+    expect(seen).toEqual({ a: 31 })
+    expect(withSeen([sold, other], typed, seen).map(({ stock }) => stock)).toEqual([31, 31])
+    const again = withCell(typed, row, { field: 'free', text: '29' })
+    expect(seenOf(again, withSeen([sold, other], typed, seen))).toEqual({ a: 31 })
+    expect(withSeen([sold, other], {}, seen).map(({ stock }) => stock)).toEqual([29, 31])
+  })
+
+  it('is not held by another cell of the row', () => {
+    expect(seenOf({ 'a/price': '750' }, [row])).toEqual({})
+    expect(withSeen([sold], { 'a/price': '750' }, { a: 31 })).toEqual([sold])
+  })
+})
+
+describe('the fields that a member may type in', () => {
+  it.for([
+    [['products.read'], []],
+    [
+      ['products.read', 'products.edit'],
+      ['sku', 'lowStock'],
+    ],
+    [
+      ['products.read', 'products.price'],
+      ['price', 'listPrice'],
+    ],
+    [['products.read', 'stock.adjust'], ['free']],
+    [['products.edit', 'products.price', 'stock.adjust'], gridFields],
+  ] as const)('with %s are %s', ([permissions, fields]) => {
+    expect(fieldsFor(permissions)).toEqual(fields)
   })
 })

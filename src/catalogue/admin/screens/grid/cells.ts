@@ -1,4 +1,5 @@
 import { rupees } from '#platform/money.ts'
+import type { Permission } from '#platform/rpc/permissions.ts'
 import { paiseTyped, wholeTyped } from '#platform/typed-amount.ts'
 import { discountFor } from '../../rules.ts'
 import type { ListedProduct } from '../../shapes.ts'
@@ -13,8 +14,25 @@ export type Row = Pick<
 export const gridFields = ['sku', 'price', 'listPrice', 'free', 'lowStock'] as const
 export type GridField = (typeof gridFields)[number]
 
+/** Each field has the permission that its call asks for. */
+const permissionOf: Record<GridField, Permission> = {
+  sku: 'products.edit',
+  price: 'products.price',
+  listPrice: 'products.price',
+  free: 'stock.adjust',
+  lowStock: 'products.edit',
+}
+
+/** The fields that a member may type in; the others are only read. */
+export function fieldsFor(permissions: readonly string[]): GridField[] {
+  return gridFields.filter((field) => permissions.includes(permissionOf[field]))
+}
+
 /** Texts by `id/field`; what is as it was has none. */
 export type Typed = Readonly<Record<string, string>>
+
+/** The stock by `id` that was shown when Free was typed. */
+export type Seen = Readonly<Record<string, number>>
 
 export const keyOf = (id: string, field: GridField) => `${id}/${field}`
 
@@ -48,14 +66,35 @@ function isSame(row: Row, field: GridField, text: string): boolean {
   return field === 'listPrice' && paiseTyped(text) === row.listPricePaise
 }
 
+/** What was counted is a difference to what was shown: that stock stays while Free is typed. */
+export function withSeen<R extends Row>(rows: readonly R[], typed: Typed, seen: Seen): R[] {
+  return rows.map((row) => ({
+    ...row,
+    stock: typed[keyOf(row.id, 'free')] === undefined ? row.stock : (seen[row.id] ?? row.stock),
+  }))
+}
+
+/** Of the rows as they are shown. */
+export function seenOf(typed: Typed, rows: readonly Row[]): Seen {
+  const counted = rows.filter(({ id }) => typed[keyOf(id, 'free')] !== undefined)
+  return Object.fromEntries(counted.map(({ id, stock }) => [id, stock]))
+}
+
 type Place = { row: number; column: number }
-type Block = { rows: readonly Row[]; fields: readonly GridField[]; at: Place; text: string }
+type Block = {
+  rows: readonly Row[]
+  fields: readonly GridField[]
+  /** Into the other fields nothing is pasted. */
+  mayType: readonly GridField[]
+  at: Place
+  text: string
+}
 
 /** A block of a spreadsheet fills to the right and down; `outside` cells found no place. */
 export function withBlock(
   typed: Typed,
-  { rows, fields, at, text }: Block,
-): { typed: Typed; outside: number } {
+  { rows, fields, mayType, at, text }: Block,
+): { typed: Typed; touched: string[]; outside: number } {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   const cells = lines.flatMap((line, down) =>
     line.split('\t').map((content, right) => ({
@@ -64,13 +103,12 @@ export function withBlock(
       text: content,
     })),
   )
-  const inside = cells.filter(({ row, field }) => row && field)
+  const inside = cells.flatMap(({ row, field, text: content }) =>
+    row && field && mayType.includes(field) ? [{ row, field, text: content }] : [],
+  )
   return {
-    typed: inside.reduce(
-      (next, { row, field, text: content }) =>
-        row && field ? withCell(next, row, { field, text: content }) : next,
-      typed,
-    ),
+    typed: inside.reduce((next, { row, ...cell }) => withCell(next, row, cell), typed),
+    touched: inside.map(({ row, field }) => keyOf(row.id, field)),
     outside: cells.length - inside.length,
   }
 }

@@ -7,6 +7,8 @@ type GridCellProps = {
   label: string
   text: string
   isChanged: boolean
+  /** The member may only read it. */
+  isLocked: boolean
   refusal: string | undefined
   /** It is the one cell in the order of Tab. */
   isHere: boolean
@@ -18,7 +20,8 @@ type GridCellProps = {
 }
 
 export function GridCell(props: GridCellProps) {
-  const { className, label, text, isChanged, refusal, isHere, open, onOpen, onClose } = props
+  const { className, label, text, isChanged, isLocked, refusal } = props
+  const { isHere, open, onOpen, onClose } = props
   if (open !== undefined)
     return (
       <td className={`${className} is-on`} aria-selected="true">
@@ -33,6 +36,7 @@ export function GridCell(props: GridCellProps) {
       className={`${className}${mark}`}
       tabIndex={isHere ? 0 : -1}
       aria-selected={isHere}
+      aria-readonly={isLocked || undefined}
       aria-invalid={refusal !== undefined || undefined}
       onClick={onOpen}
     >

@@ -104,6 +104,7 @@ function Cell({ grid, keys, row, field, place }: CellProps) {
       label={`${fieldNames[field]} of ${row.name}`}
       text={text}
       isChanged={changed !== undefined}
+      isLocked={!grid.mayType.includes(field)}
       refusal={grid.refusalAt(row, field)}
       isHere={isHere}
       open={isHere ? keys.open : undefined}

@@ -6,9 +6,9 @@ import { ViewTabs } from '#admin/list/view-tabs.tsx'
 import { useLeavingAsks } from '#admin/parts/use-leaving-asks.ts'
 import { Button } from '#design/controls/button.tsx'
 import { titled } from '#web/title.ts'
-import { askCategories, askGoods } from '../client.ts'
+import { askCategories, askGoods, permissionsOf } from '../client.ts'
 import { productsShape, queryOf } from '../products-shape.ts'
-import { gridFields, type GridField } from './cells.ts'
+import { fieldsFor, gridFields, type GridField } from './cells.ts'
 import { fieldNames, GridTable } from './grid-table.tsx'
 import { SaveCells } from './save-cells.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -29,11 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ],
   }
   const state = listStateOf(shape, request.url)
-  const [page, counts] = await Promise.all([
+  const [page, counts, permissions] = await Promise.all([
     goods.listProducts(queryOf(state)),
     goods.productCounts(),
+    permissionsOf(context),
   ])
-  return { shape, page, counts }
+  return { shape, page, counts, mayType: fieldsFor(permissions) }
 }
 
 export const meta = ({ matches }: { matches: Parameters<typeof titled>[1] }) =>
@@ -46,11 +47,11 @@ export default function ProductsGrid() {
 }
 
 function Sheet() {
-  const { shape, page, counts } = useLoaderData<typeof loader>()
+  const { shape, page, counts, mayType } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const state = listStateOf(shape, `http://list/${search}`)
   const fields = gridFields.filter((field: GridField) => state.columns.includes(field))
-  const grid = useGrid(page.rows)
+  const grid = useGrid(page.rows, mayType)
   const keys = useGridKeys(grid, fields)
   useLeavingAsks(Object.keys(grid.typed).length > 0, { isWithinPage: true })
   return (
@@ -58,11 +59,13 @@ function Sheet() {
       <div className="a-head">
         <h1>Products</h1>
         <WaysToSee current="grid" />
-        <div className="acts">
-          <Button weight="line" aria-disabled={!grid.canUndo || grid.isBusy} onClick={grid.undo}>
-            Undo
-          </Button>
-        </div>
+        {mayType.length > 0 && (
+          <div className="acts">
+            <Button weight="line" aria-disabled={!grid.canUndo || grid.isBusy} onClick={grid.undo}>
+              Undo
+            </Button>
+          </div>
+        )}
       </div>
       <section className="a-card">
         <ViewTabs shape={shape} state={state} saved={undefined} counts={counts} />
@@ -76,27 +79,32 @@ function Sheet() {
         ) : (
           <GridTable {...{ grid, keys, fields }} hasState={state.columns.includes('state')} />
         )}
-        <Foot newer={page.previous} older={page.next} rows={page.rows.length} from={state.from} />
+        <Foot
+          newer={page.previous}
+          older={page.next}
+          rows={page.rows.length}
+          from={state.from}
+          isReadOnly={mayType.length === 0}
+        />
       </section>
       <SaveCells grid={grid} />
     </>
   )
 }
 
-type FootProps = { newer: string | null; older: string | null; rows: number; from: number }
+type FootProps = {
+  newer: string | null
+  older: string | null
+  rows: number
+  from: number
+  isReadOnly: boolean
+}
 
-function Foot({ newer, older, rows, from }: FootProps) {
+function Foot({ newer, older, rows, from, isReadOnly }: FootProps) {
   const first = newer === null ? 1 : from
   return (
     <div className="a-foot">
-      <span id="grid-keys">
-        Paste from a spreadsheet: cells fill to the right and down.
-        <span className="hide-m">
-          {' '}
-          <kbd className="a-kbd">Enter</kbd> down, <kbd className="a-kbd">Tab</kbd> right,{' '}
-          <kbd className="a-kbd">Ctrl Z</kbd> undo
-        </span>
-      </span>
+      <span id="grid-keys">{isReadOnly ? 'Your role reads these cells only.' : <Keys />}</span>
       {(newer ?? older) !== null && (
         <span className="end">
           <PageLink label="Newer" cursor={newer} name="before" from={Math.max(1, first - rows)} />
@@ -104,5 +112,18 @@ function Foot({ newer, older, rows, from }: FootProps) {
         </span>
       )}
     </div>
+  )
+}
+
+function Keys() {
+  return (
+    <>
+      Paste from a spreadsheet: cells fill to the right and down.
+      <span className="hide-m">
+        {' '}
+        <kbd className="a-kbd">Enter</kbd> down, <kbd className="a-kbd">Tab</kbd> right,{' '}
+        <kbd className="a-kbd">Ctrl Z</kbd> undo
+      </span>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useSaveKey } from '#admin/parts/keys/use-save-key.ts'
 import { Button } from '#design/controls/button.tsx'
 import { countWords } from './cells.ts'
 import type { Grid } from './use-grid.ts'
@@ -7,20 +8,7 @@ import type { Grid } from './use-grid.ts'
 export function SaveCells({ grid }: { grid: Grid }) {
   const { typed, refusedCount, isBusy, save, discard } = grid
   const isTyped = Object.keys(typed).length > 0
-  const onSave = useEffectEvent(() => {
-    // A cell that is open is typed first.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    if (isTyped && !isBusy) void save()
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onSave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useSaveKey(() => isTyped && !isBusy && void save(), { before: closeCell })
   if (!isTyped) return null
   return (
     <div className="a-save" role="region" aria-label="Unsaved changes">
@@ -43,4 +31,13 @@ export function SaveCells({ grid }: { grid: Grid }) {
       </Button>
     </div>
   )
+}
+
+/** What stands in the open cell is typed, too: React's update is not left for later. */
+function closeCell(): void {
+  const field = document.activeElement
+  const cell = field?.closest<HTMLElement>('.a-grid td')
+  if (!cell || !(field instanceof HTMLInputElement)) return
+  flushSync(() => field.blur())
+  cell.focus()
 }

@@ -18,7 +18,8 @@ export type SavedRow = {
 /** Saves what was typed of a product: its facts in one step, its pieces as a movement. */
 export async function saveRow(before: ListedProduct, cells: Cells): Promise<SavedRow> {
   const facts = await saveFacts(before, cells)
-  return cells.free === undefined ? facts : savePieces(facts, cells.free)
+  // A count is a difference to what was shown: the answer to the facts has later sales in it.
+  return cells.free === undefined ? facts : savePieces(facts, cells.free, before.stock)
 }
 
 async function saveFacts(before: ListedProduct, { free: _, ...cells }: Cells): Promise<SavedRow> {
@@ -44,10 +45,10 @@ function formerCells(before: ListedProduct, fields: readonly GridField[]): Cells
   return Object.fromEntries(back.map((field) => [field, shownIn(before, field)]))
 }
 
-async function savePieces(facts: SavedRow, typed: string): Promise<SavedRow> {
+async function savePieces(facts: SavedRow, typed: string, seen: number): Promise<SavedRow> {
   const { row } = facts
   type Answer = { product: ListedProduct; difference: number }
-  const answer = await postOnce<Answer>('stock/set', { id: row.id, typed, seen: row.stock })
+  const answer = await postOnce<Answer>('stock/set', { id: row.id, typed, seen })
   if (!answer.ok) return { ...facts, refusals: { ...facts.refusals, free: answer.message } }
   const { product, difference } = answer.value
   const back = difference > 0 ? `-${difference}` : `+${-difference}`

@@ -35,6 +35,7 @@ function useActiveCell(grid: Grid, fields: readonly GridField[]) {
     open,
     setOpen,
     cell: row && field ? { row, field } : undefined,
+    isLocked: field === undefined || !grid.mayType.includes(field),
     text: row && field ? (typed[keyOf(row.id, field)] ?? shownIn(row, field)) : '',
     focus: () => setMoved((count) => count + 1),
     go: ([down, right]: Move) => {
@@ -50,7 +51,8 @@ function useActiveCell(grid: Grid, fields: readonly GridField[]) {
 /** Keys and clipboard of a spreadsheet. */
 export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
   const active = useActiveCell(grid, fields)
-  const { box, at, setAt, open, setOpen, cell, text: present, go } = active
+  const { box, at, setAt, open, setOpen, cell, text: present, go, isLocked } = active
+  const openWith = (text: string) => !isLocked && setOpen(text)
   return {
     box,
     at,
@@ -65,11 +67,12 @@ export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
     },
     choose: (place: Place, text: string) => {
       setAt(place)
-      setOpen(text)
+      const field = fields[place.column]
+      if (field && grid.mayType.includes(field)) setOpen(text)
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (open !== undefined || grid.isBusy) return
-      const action = actionOf(event, { go, undo: grid.undo, openWith: setOpen, present })
+      const action = actionOf(event, { go, undo: grid.undo, openWith, present })
       if (!action) return
       event.preventDefault()
       action()
@@ -81,6 +84,7 @@ export function useGridKeys(grid: Grid, fields: readonly GridField[]) {
 /** One cell goes out; a block comes in from the present cell on. */
 function clipboardOf(grid: Grid, fields: readonly GridField[], active: ActiveCell) {
   const { at, open, setOpen, text: present, focus } = active
+  const { rows, mayType } = grid
   return {
     onCopy: (event: ClipboardEvent) => {
       if (open !== undefined) return
@@ -91,9 +95,9 @@ function clipboardOf(grid: Grid, fields: readonly GridField[], active: ActiveCel
       const text = event.clipboardData.getData('text/plain')
       if (grid.isBusy || (open !== undefined && !/[\t\n]/.test(text.trimEnd()))) return
       event.preventDefault()
-      const block = withBlock(grid.typed, { rows: grid.rows, fields, at, text })
+      const block = withBlock(grid.typed, { rows, fields, mayType, at, text })
       setOpen(undefined)
-      grid.type(block.typed, Object.keys(block.typed))
+      grid.type(block.typed, block.touched)
       focus()
       if (block.outside > 0)
         showToast({ tone: 'warn', message: `${block.outside} pasted cells have no place here` })

@@ -1,39 +1,47 @@
 import { useState } from 'react'
 import { showToast } from '#design/overlays/toasts.ts'
 import type { ListedProduct } from '../../shapes.ts'
-import { keyOf, refusalsOf, typedOf, type GridField, type Typed } from './cells.ts'
+import { keyOf, refusalsOf, seenOf, typedOf, withSeen } from './cells.ts'
+import type { GridField, Seen, Typed } from './cells.ts'
 import { saveRow, type SavedRow } from './save-row.ts'
+
+type Step = { typed: Typed; seen: Seen }
+const nothing: Step = { typed: {}, seen: {} }
 
 /** What is typed, step by step, until it is saved. */
 function useSteps() {
-  const [steps, setSteps] = useState<readonly Typed[]>([{}])
+  const [steps, setSteps] = useState<readonly Step[]>([nothing])
   const [answers, setAnswers] = useState<Typed>({})
   return {
-    typed: steps.at(-1) ?? {},
+    ...(steps.at(-1) ?? nothing),
     answers,
     setAnswers,
-    type: (next: Typed, touched: readonly string[]) => {
+    step: (next: Step, touched: readonly string[]) => {
       setSteps((all) => [...all, next])
       setAnswers((all) => only(all, (key) => !touched.includes(key)))
     },
     canUndo: steps.length > 1,
     undo: () => setSteps((all) => (all.length > 1 ? all.slice(0, -1) : all)),
     discard: () => {
-      setSteps([{}])
+      setSteps([nothing])
       setAnswers({})
     },
     /** Saved cells are no change any more; what was typed while they were saved stays. */
     settle: (saved: Typed) =>
-      setSteps((all) => [only(all.at(-1) ?? {}, (key, text) => saved[key] !== text)]),
+      setSteps((all) => {
+        const { typed, seen } = all.at(-1) ?? nothing
+        return [{ typed: only(typed, (key, text) => saved[key] !== text), seen }]
+      }),
   }
 }
 
 /** The rows as they are now, what is typed in them, and their saving. */
-export function useGrid(loaded: readonly ListedProduct[]) {
-  const [rows, setRows] = useState(loaded)
+export function useGrid(loaded: readonly ListedProduct[], mayType: readonly GridField[]) {
+  const [present, setRows] = useState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const { settle, setAnswers, answers, ...steps } = useSteps()
+  const { settle, setAnswers, answers, step, seen, ...steps } = useSteps()
   const { typed } = steps
+  const rows = withSeen(present, typed, seen)
   const put = (row: ListedProduct) =>
     setRows((all) => all.map((other) => (other.id === row.id ? row : other)))
 
@@ -48,9 +56,7 @@ export function useGrid(loaded: readonly ListedProduct[]) {
       results.push(result)
       put(result.row)
     }
-    const saved = results.flatMap(({ row, saved: fields }) =>
-      fields.map((field) => keyOf(row.id, field)),
-    )
+    const saved = savedKeys(results)
     settle(only(typed, (key) => saved.includes(key)))
     setAnswers(refusalTexts(results))
     setBusy(false)
@@ -60,6 +66,9 @@ export function useGrid(loaded: readonly ListedProduct[]) {
   return {
     ...steps,
     rows,
+    mayType,
+    type: (next: Typed, touched: readonly string[]) =>
+      step({ typed: next, seen: seenOf(next, rows) }, touched),
     isBusy,
     save,
     refusedCount: refusedHere.reduce((sum, count) => sum + count, Object.keys(answers).length),
@@ -73,6 +82,10 @@ function only(texts: Typed, isKept: (key: string, text: string) => boolean): Typ
 }
 
 export type Grid = ReturnType<typeof useGrid>
+
+function savedKeys(results: readonly SavedRow[]): string[] {
+  return results.flatMap(({ row, saved }) => saved.map((field) => keyOf(row.id, field)))
+}
 
 function refusalTexts(results: readonly SavedRow[]): Typed {
   return Object.fromEntries(
