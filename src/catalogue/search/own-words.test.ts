@@ -116,6 +116,17 @@ it('a word of the owner’s must mean words that search knows', async ({ shop })
   expect(await removeOwnWord(shop, 'ki')).toBe(false)
 })
 
+it('a word of the owner’s is stronger than what is read as a medicine', async ({ shop }) => {
+  await seedCatalogue(shop)
+  expect((await search(shop, 'bukhar ki dawai')).search.unsold).toBe('medicines')
+  expect(await setOwnWord(shop, 'bukhar ki dawai', 'thermometer')).toBe(true)
+  for (const text of ['bukhar ki dawai', 'bachche ke bukhar ki dawai']) {
+    const { products, search: understood } = await search(shop, text)
+    expect([text, understood?.unsold]).toEqual([text, undefined])
+    expect(products[0].productName).toMatch(/Thermometer/)
+  }
+})
+
 itRaces('words of the owner’s are read once for all searches, however many', async ({ shop }) => {
   const letters = (at: number) =>
     String(at).replaceAll(/\d/g, (digit) => 'abcdefghij'[+digit] ?? '')

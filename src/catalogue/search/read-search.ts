@@ -30,6 +30,8 @@ export type Meaning = {
   isSubject?: boolean
   /** Beside a subject it only says what comes first: “knee 40 cm”. */
   isNumber?: boolean
+  /** Beside anything else it only says what comes first: “gloves m”. */
+  isPreferred?: boolean
 }
 export type ReadSearch = {
   meanings: Meaning[]
@@ -41,7 +43,7 @@ export type OwnWords = ReadonlyMap<string, Reading>
 /** The owner's own words and names in other languages, and whether the store sells what is wanted. */
 type LookUp = { ownWords: OwnWords; other: OtherWords; isSold: (wanted: Wanted) => boolean }
 
-const weights = { device: 4, complaint: 3, body: 2, quality: 1.5, doing: 1.5, people: 1 }
+export const weights = { device: 4, complaint: 3, body: 2, quality: 1.5, doing: 1.5, people: 1 }
 const weightOfWord = 2
 const weightOfNumber = 0.7
 
@@ -54,7 +56,7 @@ export function readWords(words: readonly ResolvedWord[], lookUp: LookUp): ReadS
     ({ word, typed }) => !functionWords.has(word) && !functionWords.has(typed),
   )
   const read = readPhrases(contentWords.length > 0 ? contentWords : words, lookUp)
-  const medicines = medicinesIn(contentWords)
+  const medicines = medicinesIn(contentWords, lookUp.ownWords)
   if (medicines && !lookUp.isSold(medicines))
     return { meanings: [], unknown: [], unsold: [medicines] }
   const [unsold] = read.unsold
@@ -93,7 +95,13 @@ function readPhrases(words: readonly ResolvedWord[], lookUp: LookUp): ReadSearch
   return { meanings: isNothingElse ? generic : meanings, unknown, unsold }
 }
 
-type Phrase = { length: number; reading?: Reading; named?: Alternatives; unsold?: Wanted }
+type Phrase = {
+  length: number
+  reading?: Reading
+  named?: Alternatives
+  unsold?: Wanted
+  isPreferred?: boolean
+}
 
 function phraseAt(
   words: readonly ResolvedWord[],
@@ -115,7 +123,8 @@ function phraseAt(
         return { length, reading, ...(named && { named }) }
     }
     const size = length === 1 ? sizeAt(words, at) : undefined
-    if (size) return { length, reading: size }
+    if (size)
+      return { length, reading: size, named: [run.map(({ typed }) => typed)], isPreferred: true }
     if (named)
       return {
         length,
@@ -145,17 +154,6 @@ const isSoft = (name: string) => {
   return vague.has(name) || (kind !== 'device' && kind !== 'quality' && !narrowing.has(name))
 }
 
-/**
- * What a product must have: all but what is soft, where a device is named; all but numbers, where
- * only a part of the body or a complaint is.
- */
-export function required(meanings: readonly Meaning[]): Meaning[] {
-  const hasDevice = meanings.some(({ weight }) => weight === weights.device)
-  if (hasDevice) return meanings.filter((meaning) => !meaning.isSoft)
-  const hasSubject = meanings.some(({ isSubject }) => isSubject)
-  return meanings.filter(({ isNumber }) => !hasSubject || !isNumber)
-}
-
 /** What a thing is like, or does, may stand in texts in the very spelling, too. */
 function plainWord(words: readonly ResolvedWord[], at: number, length: number): string | undefined {
   const word = words[at]?.word ?? ''
@@ -173,11 +171,12 @@ export function isNamed(word: string): boolean {
   return kind !== 'complaint' && kind !== 'body'
 }
 
-function meaningOfPhrase({ reading, named = [] }: Phrase, plain?: string): Meaning {
+function meaningOfPhrase({ reading, named = [], isPreferred }: Phrase, plain?: string): Meaning {
   const meaning = reading
     ? meaningOf(reading, plain)
     : { alternatives: [], isWhole: true, weight: weightOfWord }
-  return { ...meaning, alternatives: [...meaning.alternatives, ...named] }
+  const alternatives = [...meaning.alternatives, ...named]
+  return { ...meaning, alternatives, ...(isPreferred && { isPreferred }) }
 }
 
 function meaningOfWord(

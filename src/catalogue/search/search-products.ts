@@ -9,7 +9,7 @@ import { otherWords, withOtherWords } from './other-words.ts'
 import { ownWords } from './own-words.ts'
 import { pricedPage } from './priced-page.ts'
 import { priceCondition, type PriceCondition } from './price-words.ts'
-import { isNamed, meaningOf, readWords, required, type ReadSearch } from './read-search.ts'
+import { isNamed, meaningOf, readWords, type ReadSearch } from './read-search.ts'
 import { relaxedPage } from './relaxed-search.ts'
 import { resolveWords, unresolved, wordsToLookUp, type ResolvedWord } from './resolve-words.ts'
 import type { SearchFilter } from './search-filter.ts'
@@ -17,7 +17,7 @@ import { searchPage, type Search } from './search-query.ts'
 import { soldOf } from './sold.ts'
 import { spellingsOf } from './spelling.ts'
 import { normalizedText, wordsOf } from './text.ts'
-import { allButOne, inParts, likeliest, tsQuery } from './ts-query.ts'
+import { allButOne, inParts, likeliest, required, tsQuery } from './ts-query.ts'
 
 export type SearchRequest = {
   text: string

@@ -1,4 +1,4 @@
-import type { Meaning } from './read-search.ts'
+import { weights, type Meaning } from './read-search.ts'
 
 // Words from this length also match as prefixes.
 const minPrefixLetters = 3
@@ -30,6 +30,19 @@ export function allButOne(meanings: readonly Meaning[]): string {
 
 export function likeliest(meanings: readonly Meaning[]): Meaning[] {
   return meanings.map((meaning) => ({ ...meaning, alternatives: meaning.alternatives.slice(0, 1) }))
+}
+
+/**
+ * What a product must have: all but what is soft, where a device is named; all but numbers, where
+ * only a part of the body or a complaint is; what is preferred only where nothing else is.
+ */
+export function required(all: readonly Meaning[]): Meaning[] {
+  const others = all.filter(({ isPreferred }) => !isPreferred)
+  const meanings = others.length > 0 ? others : all
+  const hasDevice = meanings.some(({ weight }) => weight === weights.device)
+  if (hasDevice) return meanings.filter(({ isSoft }) => !isSoft)
+  const hasSubject = meanings.some(({ isSubject }) => isSubject)
+  return meanings.filter(({ isNumber }) => !hasSubject || !isNumber)
 }
 
 function oneOf({ alternatives, isWhole }: Meaning, where: string): string {

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#platform/shop.ts'
 import { asking } from '#tests/support/ask.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aCategory, aProduct } from '#tests/support/builders.ts'
 import { it } from '#tests/support/test-shop.ts'
 import type { ProductPage } from '../../contract.ts'
 import { seedCatalogue } from '../../seed.ts'
+import { product } from '../../tables.ts'
 import { wanted } from '../lexicon.ts'
 import { namesOfGoods } from './goods-names.ts'
 
@@ -58,11 +60,39 @@ describe('goods that are not sold', () => {
     expect((await search(shop, 'fever ki dawai')).search?.unsold).toBeUndefined()
   })
 
+  it('are no medicines where a category or a name says so, pill boxes apart', async ({ shop }) => {
+    const unsold = async () => (await search(shop, 'fever tablet')).search?.unsold
+    const boxes = await aCategory(shop, { name: 'Boxes for medicines' })
+    await aProduct(shop, { name: 'Seven Days Tablet Box', categoryId: boxes.id })
+    await aProduct(shop, { name: 'Weekly Pill Organiser for Capsules', categoryId: boxes.id })
+    await aProduct(shop, { name: 'Tablet Cutter', summary: 'Halves a tablet' })
+    expect(await unsold()).toBe('medicines')
+    const summary = 'Against fever and pain'
+    const dolo = await aProduct(shop, { name: 'Dolo 650 Tablet', summary })
+    expect(await unsold()).toBeUndefined()
+    const { products } = await search(shop, 'fever tablet')
+    expect(products.map(({ _id }) => _id)).toEqual([dolo.id])
+    const change = async (about: Partial<typeof product.$inferInsert>) =>
+      await shop.db.update(product).set(about).where(eq(product.id, dolo.id))
+    await change({ name: 'Dolo 650' })
+    expect(await unsold()).toBe('medicines')
+    const { id: categoryId } = await aCategory(shop, { name: 'Medicines' })
+    await change({ categoryId })
+    expect(await unsold()).toBeUndefined()
+  })
+
   it('are not what a summary says it stands beside', async ({ shop }) => {
     await aProduct(shop, { name: 'Mask', summary: 'For clinics, and for the dental chair' })
     expect((await search(shop, 'dental chair')).search?.unsold).toBe('dental chairs')
     await aProduct(shop, { name: 'Comfort 5', summary: 'A dental chair with three motors' })
     expect((await search(shop, 'dental chair')).search?.unsold).toBeUndefined()
+    await aProduct(shop, { name: 'Foot file', summary: 'For the users of insoles' })
+    expect((await search(shop, 'insoles')).search?.unsold).toBe('insoles')
+    const step = { name: 'Comfort Gel Step', summary: 'Pair of insoles for long days' }
+    const { id } = await aProduct(shop, step)
+    const { products, search: understood } = await search(shop, 'insoles')
+    expect(understood?.unsold).toBeUndefined()
+    expect(products.map(({ _id }) => _id)).toContain(id)
   })
 
   it('are no words that a product has apart from each other', async ({ shop }) => {
@@ -72,6 +102,32 @@ describe('goods that are not sold', () => {
     const { products, search: understood } = await search(shop, 'flat foot')
     expect(understood?.unsold).toBeUndefined()
     expect(products.map(({ _id }) => _id)).toContain(own.id)
+  })
+
+  it('are sold where a name has up to two words between theirs, in their order', async ({
+    shop,
+  }) => {
+    for (const [query, close, far] of [
+      ['ankle support', 'Ankle Compression Support', 'Support Sock, Ankle'],
+      ['elbow support', 'Elbow Soft Neoprene Support', 'Elbow Pads That Never Support'],
+      ['kidney tray', 'Kidney Steel Tray', 'Tray, Kidney Shape'],
+    ] as const) {
+      await aProduct(shop, { name: far })
+      expect([query, (await search(shop, query)).search?.unsold]).toEqual([
+        query,
+        expect.any(String),
+      ])
+      const { id } = await aProduct(shop, { name: close })
+      const { products, search: understood } = await search(shop, query)
+      expect([query, understood?.unsold]).toEqual([query, undefined])
+      expect(products.map(({ _id }) => _id)).toContain(id)
+    }
+  })
+
+  it('are not what a name and its category say together', async ({ shop }) => {
+    const { id: categoryId } = await aCategory(shop, { name: 'Relief and support' })
+    await aProduct(shop, { name: 'Lotion for the Ankle', categoryId })
+    expect((await search(shop, 'ankle support')).search?.unsold).toBe('ankle supports')
   })
 })
 
@@ -88,6 +144,19 @@ describe('a letter', () => {
       ['l s belt large', 'Large'],
     ] as const)
       expect((await search(shop, query)).products[0]?.productName, query).toContain(name)
+  })
+
+  it('prefers the size that it says, and hides nothing that says its size otherwise', async ({
+    shop,
+  }) => {
+    const names = ['Nitrile Gloves, Medium', 'Nitrile Gloves (M)', 'Nitrile Gloves (S)']
+    for (const name of names) await aProduct(shop, { name })
+    const found = async (query: string) =>
+      (await search(shop, query)).products.map(({ productName }) => productName)
+    expect(await found('gloves m')).toEqual(names)
+    expect((await found('gloves s')).toSorted()).toEqual(names.toSorted())
+    await aProduct(shop, { name: 'Knee Support (L)' })
+    expect(await found('knee support l')).toEqual(['Knee Support (L)'])
   })
 })
 
@@ -106,5 +175,21 @@ describe('a weight in kilograms', () => {
     }
     const { total } = await search(shop, 'cotton 500 g')
     expect(total).toBeGreaterThan(0)
+  })
+
+  it('is carried by the strongest, too, and by no centimetres', async ({ shop }) => {
+    const anyone = ['Wheelchair Basic 110 kg', 'Wheelchair Wide 150 kg', 'Wheelchair Max 300 kg']
+    for (const name of [...anyone, 'Wheelchair 75 kg', 'Wheelchair 90 cm, weighs 12 kg'])
+      await aProduct(shop, { name })
+    for (const [query, names] of [
+      ['wheelchair for 50 kg', [...anyone, 'Wheelchair 75 kg']],
+      ['wheelchair for 80 kg', anyone],
+      ['wheelchair for 90 kg', anyone],
+      ['wheelchair for 105 kg', anyone],
+    ] as const) {
+      const { products } = await search(shop, query)
+      const found = products.map(({ productName }) => productName).toSorted()
+      expect([query, found]).toEqual([query, names.toSorted()])
+    }
   })
 })

@@ -16,16 +16,20 @@ export function sizeAt(words: Words, at: number): Reading | undefined {
 
 const leastKg = 30
 const mostKg = 300
-const mostAlternatives = 60
+// Each number of the first sixty, then those that capacities end in.
+const mostSingle = 60
+const step = 5
 
 type Meaning = { alternatives: string[][] }
 
 /**
  * What carries more than the “140 kg” that are typed does, too: other numbers of kilograms that a
- * product may say. Below a person's weight the number is that of the thing itself.
+ * product may say, side by side: a seat of 140 cm is no capacity. Below a person's weight the
+ * number is that of the thing itself.
  */
 export function orMore<Own extends Meaning>(meaning: Own, words: Words, at: number): Own {
-  return { ...meaning, alternatives: [...meaning.alternatives, ...capacitiesAt(words, at)] }
+  const capacities = capacitiesAt(words, at)
+  return capacities.length > 0 ? { ...meaning, alternatives: capacities } : meaning
 }
 
 function capacitiesAt(words: Words, at: number): string[][] {
@@ -33,6 +37,7 @@ function capacitiesAt(words: Words, at: number): string[][] {
   const kg = Number(typed)
   if (!isNumber(typed) || wordKey(words[at + 1]?.word ?? '') !== 'kg') return []
   if (kg < leastKg || kg > mostKg) return []
-  const first = Math.floor(kg) + 1
-  return Array.from({ length: mostAlternatives }, (_, step) => [String(first + step), 'kg'])
+  const more = Array.from({ length: mostKg - leastKg }, (_, each) => Math.floor(kg) + 1 + each)
+  const said = more.filter((each) => each <= kg + mostSingle || each % step === 0)
+  return [typed, ...said.filter((each) => each <= mostKg)].map((each) => [`${each} kg`])
 }

@@ -1,10 +1,37 @@
-import { kindOf, phraseKey, phraseReading, wanted, type Wanted } from '../lexicon.ts'
+import {
+  kindOf,
+  longestPhrase,
+  phraseKey,
+  phraseReading,
+  wanted,
+  type Reading,
+  type Wanted,
+} from '../lexicon.ts'
 
-const medicines = [...wanted.values()].find(({ name }) => name === 'medicines')
+type Words = readonly { typed: string; word: string }[]
+
+const medicinesName = 'medicines'
+const medicines = [...wanted.values()].find(({ name }) => name === medicinesName)
 const against = new Set(['complaint', 'body', 'people'])
 
-/** Where a search is a medicine against something, and names no device: “khansi ki dawai”. */
-export function medicinesIn(words: readonly { word: string }[]): Wanted | undefined {
+const noMedicine = 'box | case | organiser | organizer | cutter | crusher | dispenser'
+
+/** Of goods, a `to_tsquery` text that finds them in a name or category beside their names. */
+export const saidOtherwise = ({ name }: Wanted) =>
+  name === medicinesName
+    ? `(medicine | tablet | capsule | syrup) & !(is0pillbox | ${noMedicine})`
+    : undefined
+
+/**
+ * Where a search is a medicine against something, and names no device: “khansi ki dawai”. The
+ * owner's own words say themselves what they mean.
+ */
+export function medicinesIn(
+  words: Words,
+  ownWords: ReadonlyMap<string, Reading>,
+): Wanted | undefined {
+  if (words.some((_, at) => beginsOwn(words.slice(at, at + longestPhrase), ownWords)))
+    return undefined
   const readings = words.map(({ word }) => (phraseReading(phraseKey([word])) ?? []).flat())
   return readings.some(isMedicine) &&
     readings.some(isAgainst) &&
@@ -12,6 +39,13 @@ export function medicinesIn(words: readonly { word: string }[]): Wanted | undefi
     ? medicines
     : undefined
 }
+
+const beginsOwn = (run: Words, ownWords: ReadonlyMap<string, Reading>) =>
+  run.some((_, at) =>
+    (['typed', 'word'] as const).some(
+      (which) => ownWords.get(phraseKey(run.slice(0, at + 1).map((word) => word[which])))?.length,
+    ),
+  )
 
 function isMedicine(names: readonly string[]): boolean {
   return names.includes('medicine')
