@@ -261,6 +261,28 @@ describe('the mail server', () => {
     expect(await recordsBy(away)).toMatchObject({ spf: 'unknown', dkim: 'unknown' })
   })
 
+  it('is looked up once, however many members ask for its records at once', async ({ shop }) => {
+    let lookUps = 0
+    const resolve = async () => {
+      lookUps += 1
+      return [['v=spf1 -all']]
+    }
+    const ask = askingStaff({ ...shop, resolve }, { as: await aMember(shop) })
+    await ask('GET', '/admin/api/settings/mail-records')
+    const ofOne = lookUps
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('GET', '/admin/api/settings/mail-records')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(lookUps).toBe(ofOne)
+    const inAMinute = { ...shop, resolve, clock: () => new Date(shop.clock().getTime() + 60_000) }
+    await askingStaff(inAMinute, { as: await aMember(shop) })(
+      'GET',
+      '/admin/api/settings/mail-records',
+    )
+    expect(lookUps).toBe(2 * ofOne)
+  })
+
   it('that is changed tells the owners, by the former one too', async ({ shop }) => {
     const { act } = await asOwner(shop)
     const [former, next] = [await aMailServer(), await aMailServer()]
