@@ -72,7 +72,11 @@ function ask(
         answer.resume()
       },
     )
-    clientRequest.once('error', () => resolve('failed'))
+    clientRequest.once('error', (error: NodeJS.ErrnoException) => {
+      // As a browser does: a kept connection may be closed at the moment when it is used again.
+      const isCutOff = clientRequest.reusedSocket && error.code === 'ECONNRESET'
+      resolve(isCutOff ? ask(path, { headers, agent }) : 'failed')
+    })
     clientRequest.end()
   })
 }
