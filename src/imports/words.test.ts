@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { attribute, attributeValue } from '#catalogue/facts/tables.ts'
+import { mostDefinitionBytes, mostWords, type Words } from '#catalogue/facts/rules.ts'
 import { category } from '#catalogue/tables.ts'
 import type { Shop } from '#platform/shop.ts'
 import { aCategory, aProduct } from '#tests/support/builders.ts'
@@ -87,6 +88,10 @@ describe('a file of words in Hindi', () => {
       'Hindi',
       'Hindi',
     ])
+    expect(refused.at(-1)?.issues[0]).toMatchObject({
+      column: 'English',
+      message: 'The same word stands in line 6 already.',
+    })
     expect(await now()).toEqual(before)
   })
 
@@ -108,6 +113,57 @@ describe('a file of words in Hindi', () => {
     expect(await importer.check(id, { empty: 'clear' })).toMatchObject({ counts: { changed: 1 } })
     await importer.go(id)
     expect((await now()).words[0]).toEqual({ Large: { ta: 'பெரிய' } })
+  })
+
+  it('tells words apart that differ in capitals alone', async ({ shop }) => {
+    const { now, importer } = await aCatalogue(shop)
+    const [fits] = await shop.db.select().from(attribute).where(eq(attribute.name, 'Fits'))
+    const id = fits?.id ?? 0
+    for (const text of ['Cotton', 'cotton']) await aProduct(shop, { facts: { [id]: text } })
+    await shop.db
+      .update(attribute)
+      .set({ words: { Cotton: { hi: 'सूती' }, cotton: { hi: 'कपास' } } })
+      .where(eq(attribute.id, id))
+    const same = await importer.begin('words', await importer.exported('words'))
+    expect(await importer.check(same)).toMatchObject({ counts: { changed: 0, refused: 0 } })
+    const file = csv([head, ['Fits', 'cotton', 'रुई'], ['Fits', 'COTTON', 'रुई']])
+    const run = await importer.begin('words', file)
+    expect(await importer.check(run)).toMatchObject({ counts: { changed: 1, refused: 1 } })
+    await importer.go(run)
+    expect((await now()).words[1]).toEqual({ Cotton: { hi: 'सूती' }, cotton: { hi: 'रुई' } })
+  })
+
+  it('has the bounds of the form: what is more is refused, what becomes less is not', async ({
+    shop,
+  }) => {
+    const { importer } = await aCatalogue(shop)
+    const fill = async (name: string, words: Words) =>
+      shop.db.update(attribute).set({ words }).where(eq(attribute.name, name))
+    const many = Array.from({ length: mostWords }, (_, at) => [`Text ${at}`, { hi: 'शब्द' }])
+    await fill('Fits', { ...Object.fromEntries(many.slice(1)), '36 to 40 cm': { hi: '३६ सेमी तक' } })
+    const file = csv([
+      head,
+      ['Fits', 'Fits', 'नाप'],
+      ['Fits', '36 to 40 cm', ''],
+      ['Load', 'kg', 'किग्रा'],
+    ])
+    const first = await importer.begin('words', file)
+    const checked = await importer.check(first, { empty: 'clear' })
+    expect(checked).toMatchObject({ counts: { changed: 2, refused: 1 } })
+    await fill('Load', {
+      Load: { hi: 'क'.repeat(mostDefinitionBytes / 3) },
+      kg: { hi: 'किलोग्राम' },
+    })
+    const second = await importer.begin(
+      'words',
+      csv([head, ['Size', 'Small', 'छोटा'], ['Load', 'kg', 'किग्रा']]),
+    )
+    expect(await importer.check(second)).toMatchObject({ counts: { changed: 1, refused: 1 } })
+    expect((await importer.rows(second, 'refused'))[0]?.issues[0]).toMatchObject({
+      column: 'Hindi',
+      message: expect.stringContaining('Please remove some first'),
+    })
+    expect((await importer.go(second)).counts).toMatchObject({ written: 1, failed: 0 })
   })
 
   it('is for who shapes the catalogue', async ({ shop }) => {

@@ -1,7 +1,6 @@
 import type { ProductRecord } from '#catalogue/admin/product-body.ts'
 import { LotShape } from '#catalogue/admin/stock/shapes.ts'
 import { expiredWords, type TypedLot } from '#catalogue/admin/stock/received-lot.ts'
-import { dayInIndia } from '#platform/clock.ts'
 import type { Issue } from '../lifecycle.ts'
 import { formulaProblem, linesOf, shortenedProblem } from './cells.ts'
 
@@ -12,12 +11,12 @@ export type LotCell = { lot: TypedLot | undefined; issues: Issue[] }
 
 /**
  * The lot of pieces that come in, as goods in take it. Where none come in, its cells say what the
- * shop has or what was written beside a count, and change nothing.
+ * shop has or what was written beside a count, and change nothing. `today` is the day in India.
  */
 export function lotCell(
   row: ProductRecord,
   { lot: lots = '', expires = '' }: Typed,
-  quantity: number,
+  { quantity, today }: { quantity: number; today: string },
 ): LotCell {
   const isEmpty = lots.trim() === '' && expires.trim() === ''
   if (isEmpty || quantity === 0) return { lot: undefined, issues: [] }
@@ -26,7 +25,7 @@ export function lotCell(
   if (row.lotsSince === null) return refused({ column, message: without })
   if (linesOf(lots).length > 1) return refused({ column: 'lot', message: several })
   const issue = unread('lot', lots) ?? unread('expires', expires)
-  return issue ? refused(issue) : readLot(row, { lot: lots.trim(), expires: expires.trim() })
+  return issue ? refused(issue) : readLot(row, { lot: lots.trim(), expires: expires.trim(), today })
 }
 
 const leaves = 'Left out: pieces that leave are taken from the lots that are sent first.'
@@ -43,7 +42,10 @@ function unread(column: string, text: string): Issue | undefined {
   return message === undefined ? undefined : { column, message }
 }
 
-function readLot({ name }: ProductRecord, { lot, expires }: Required<Typed>): LotCell {
+function readLot(
+  { name }: ProductRecord,
+  { lot, expires, today }: Required<Typed> & { today: string },
+): LotCell {
   const read = LotShape.safeParse({
     code: lot,
     expires: expires.toLowerCase() === 'none' ? 'none' : expires,
@@ -54,7 +56,7 @@ function readLot({ name }: ProductRecord, { lot, expires }: Required<Typed>): Lo
     })
     return { lot: undefined, issues }
   }
-  const isOver = read.data.expires !== 'none' && read.data.expires < dayInIndia(new Date())
+  const isOver = read.data.expires !== 'none' && read.data.expires < today
   if (isOver) return refused({ column: 'expires', message: expiredWords(lot, name) })
   return { lot: read.data, issues: [] }
 }

@@ -6,6 +6,7 @@ import {
 import { lockProducts, productsByKey } from '#catalogue/admin/batch/find-products.ts'
 import { plainSerial } from '#catalogue/serials/rules.ts'
 import { unnamedPieces } from '#catalogue/serials/unnamed.ts'
+import { dayInIndia } from '#platform/clock.ts'
 import { wholeTyped } from '#platform/typed-amount.ts'
 import type { Issue } from '../lifecycle.ts'
 import { formulaProblem } from './cells.ts'
@@ -33,6 +34,7 @@ export const stock: KindActions<PlannedStock> = {
       shop,
       rows.map((row, at) => ({ row: subjects[at]?.row, ...serialsTyped(row) })),
     )
+    const today = dayInIndia(shop.clock())
     return rows.map((row, at) => {
       const subject = subjects[at] ?? { row: undefined, name: '', keys: [], issues: [] }
       const serials = cells[at]
@@ -48,7 +50,7 @@ export const stock: KindActions<PlannedStock> = {
         product && typed.typed !== '' ? judgeStocks(shop, member, [{ ...product, ...typed }]) : []
       const lot =
         subject.row && judged && !judged.error
-          ? lotCell(subject.row, row.cells, judged.quantity)
+          ? lotCell(subject.row, row.cells, { quantity: judged.quantity, today })
           : undefined
       return planned(row, subject, { judged, serials, lot, issues: typed.issues })
     })

@@ -4,6 +4,7 @@ import {
   writeWords,
   type TranslatedWord,
 } from '#catalogue/admin/words/translated-words.ts'
+import { wordRoom } from '#catalogue/admin/words/word-room.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Issue, Options } from '../lifecycle.ts'
 import { formulaProblem } from './cells.ts'
@@ -20,10 +21,11 @@ export const words: KindActions<PlannedWord> = {
 
   async plan(shop, _member, { rows, options, isWriting }) {
     if (isWriting) await lockWords(shop)
-    const all = new Map((await translatedWords(shop, code)).map((word) => [keyOf(word), word]))
+    const find = finderOf(await translatedWords(shop, code))
+    const problemOf = await wordRoom(shop, code)
     return rows.map((row) => {
       const { attribute = '', text = '' } = row.cells
-      return planned(row, all.get(keyOf({ attribute, text })), options)
+      return withRoom(planned(row, find({ attribute, text }), options), problemOf)
     })
   },
 
@@ -40,11 +42,14 @@ export const words: KindActions<PlannedWord> = {
   async undo(shop, _member, rows) {
     await lockWords(shop)
     const all = new Map((await translatedWords(shop, code)).map((word) => [word.id, word]))
+    const problemOf = await wordRoom(shop, code)
     const restored: TranslatedWord[] = []
     const undone = rows.map(({ line, subjectId, trace }): UndoneRow => {
       const { before, after } = trace as { before: string; after: string }
       const word = all.get(subjectId ?? '')
       if (word?.translation !== after) return { line, problem: 'It was changed since.' }
+      const problem = problemOf(word, before)
+      if (problem !== undefined) return { line, problem }
       restored.push({ ...word, translation: before })
       return { line }
     })
@@ -59,9 +64,29 @@ export async function exportedWords(shop: Shop): Promise<Record<string, string>[
   return all.map(({ attribute, text, translation }) => ({ attribute, text, hi: translation }))
 }
 
+type Name = Pick<TranslatedWord, 'attribute' | 'text'>
+
+const exact = ({ attribute, text }: Name) => `${attribute.trim()}\n${text.trim()}`
 const simple = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-const keyOf = ({ attribute, text }: Pick<TranslatedWord, 'attribute' | 'text'>) =>
-  `${simple(attribute)}\n${simple(text)}`
+const loose = ({ attribute, text }: Name) => `${simple(attribute)}\n${simple(text)}`
+
+/** A word as it is written, else the only one that differs in capitals and blanks alone. */
+function finderOf(words: readonly TranslatedWord[]): (name: Name) => TranslatedWord | undefined {
+  const asWritten = new Map(words.map((word) => [exact(word), word]))
+  const alike = Map.groupBy(words, loose)
+  return (name) => {
+    const [only, ...others] = alike.get(loose(name)) ?? []
+    return asWritten.get(exact(name)) ?? (others.length === 0 ? only : undefined)
+  }
+}
+
+/** A translation that has no room is refused; the good rows before it took theirs. */
+function withRoom(row: PlannedWord, problemOf: Awaited<ReturnType<typeof wordRoom>>): PlannedWord {
+  if (!row.word || row.verdict !== 'changed') return row
+  const message = problemOf(row.word, row.translation)
+  if (message === undefined) return row
+  return { ...row, verdict: 'refused', changes: [], issues: [{ column: 'hi', message }] }
+}
 
 function planned(
   { line, cells }: FieldRow,
@@ -82,7 +107,7 @@ function planned(
     changes: isChanged ? [{ field: 'hi', before: word.translation, after: translation }] : [],
     subjectId: word?.id ?? null,
     subjectName: name.slice(0, 120),
-    keys: [keyOf({ attribute, text })],
+    keys: word ? [`text ${word.id}`] : [],
     word,
     translation,
   }
@@ -93,7 +118,7 @@ function wordIssues(word: TranslatedWord | undefined, attribute: string): Issue[
   const message =
     attribute.trim() === ''
       ? 'No category is called so. Words of attributes name their attribute.'
-      : 'This attribute has no such word.'
+      : 'This attribute has no such word, or several that differ in capitals alone.'
   return [{ column: 'text', message }]
 }
 

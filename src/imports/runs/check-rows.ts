@@ -104,6 +104,7 @@ function repeatedIn(
 function nameOf(key: string): string {
   if (key.startsWith('serials ')) return `Serial number ${key.split(' ')[2]}`
   if (key.startsWith('lot ')) return `Lot ${key.split(' ')[2]}`
+  if (key.startsWith('text ')) return 'The same word'
   return key.startsWith('id ') ? 'The same product' : key.replace(/^pin/, 'Pin')
 }
 

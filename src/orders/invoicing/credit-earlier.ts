@@ -5,7 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import { sumOf } from '#tax/rules.ts'
 import { priceGivenBack } from '../state/due.ts'
 import { creditedBack } from './credited-back.ts'
-import { heldWithoutInvoice } from './without-invoice.ts'
+import { borneBesideNotes, heldWithoutInvoice } from './without-invoice.ts'
 
 const reason = 'Price given back'
 
@@ -30,7 +30,7 @@ export async function creditEarlier(shop: Shop, invoice: InvoiceRow): Promise<vo
 
 /**
  * How much of a refund has no credit note yet, in paise. A refund that failed for good keeps its
- * note: the one that is made for it needs none.
+ * note, and what parcels without an invoice bore of it: the one that is made for it needs none.
  */
 export async function uncreditedPaise(
   shop: Shop,
@@ -38,7 +38,9 @@ export async function uncreditedPaise(
   refundPaise: number,
 ): Promise<number> {
   const backPaise = await priceGivenBack(shop, orderId)
-  const openPaise = backPaise - (await creditedBack(shop, { orderId }))
+  const coveredPaise =
+    (await creditedBack(shop, { orderId })) + (await borneBesideNotes(shop, orderId))
+  const openPaise = backPaise - coveredPaise
   return Math.min(refundPaise, Math.max(0, openPaise))
 }
 

@@ -55,7 +55,20 @@ async function inParcels(shop: Shop, row: Row, parcels: readonly Part[]) {
   /** All papers in rupees, those of credit notes below zero. */
   const papers = async () =>
     (await papersOf(store, id)).map(({ kind, total }) => (kind === 'credit note' ? -total : total))
-  return { store, done, giveBack, comeBack, papers }
+  const refunds = sql`payment_id = (select paid_payment_id from "order" where id = ${id})`
+  /** All refunds of the order, at the provider, after all their repeats. */
+  const refundsFail = () =>
+    store.db.execute(sql`
+      update refund set status = 'failed', changed_at = now()
+      where ${refunds} and status <> 'failed'`)
+  /** A minute later: a test has the time of its transaction. */
+  const giveBackThen = async (rupees: number) => {
+    await giveBack(rupees)
+    await store.db.execute(sql`
+      update refund set created_at = created_at - interval '1 minute',
+        changed_at = changed_at - interval '1 minute' where ${refunds}`)
+  }
+  return { store, done, giveBack, comeBack, papers, refundsFail, giveBackThen }
 }
 
 const taxed = { listPricePaise: 80_000, discountPercent: 0, hsn: '901890', taxClass: 'merit-5' }
@@ -116,6 +129,26 @@ describe('a parcel without an invoice, beside others that have one', () => {
       { pieces: 2, backBefore: 900 },
     ])
     expect(await more.papers()).toEqual([1600, -100])
+    expect(await brokenInvariants(order.store)).toEqual([])
+  })
+
+  it('bore its share of a refund that failed: the same again has no note', async ({ shop }) => {
+    const parcels = [{ pieces: 1, isBare: true }, { pieces: 1 }]
+    const order = await inParcels(shop, await aid(shop), parcels)
+    const { giveBackThen: giveBack, papers, refundsFail } = order
+    await giveBack(400)
+    await refundsFail()
+    await giveBack(400)
+    expect(await papers()).toEqual([800, -200])
+    await giveBack(100)
+    expect(await papers()).toEqual([800, -200, -50])
+    await refundsFail()
+    await giveBack(600)
+    expect(await papers()).toEqual([800, -200, -50, -50])
+    await refundsFail()
+    await giveBack(600)
+    await giveBack(200)
+    expect(await papers()).toEqual([800, -200, -50, -50, -100])
     expect(await brokenInvariants(order.store)).toEqual([])
   })
 

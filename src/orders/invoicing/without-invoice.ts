@@ -26,6 +26,29 @@ export function heldWithoutInvoice(shop: Shop, orderId: string): Promise<Held[]>
   )
 }
 
+/** What they bore of refunds that have credit notes, in paise; also of those that failed for good. */
+export async function borneBesideNotes(shop: Shop, orderId: string): Promise<number> {
+  const heldPaise = sumOf(await heldWithoutInvoice(shop, orderId), ({ paise }) => paise)
+  if (heldPaise === 0) return 0
+  const { rows } = await shop.db.execute<{ paise: number; back: number; noted: number }>(sql`
+    select r.amount_paise::float8 as paise, n.paise::float8 as noted,
+      r.amount_paise + (
+        select coalesce(sum(e.amount_paise), 0) from refund e
+        where e.payment_id = r.payment_id and e.created_at < r.created_at
+          and (e.status <> 'failed' or e.changed_at > r.created_at))::float8 as back
+    from "order" o join refund r on r.payment_id = o.paid_payment_id
+    cross join lateral (
+      select sum(total_paise) as paise from invoice
+      where order_id = o.id and cause = 'refund ' || r.id) n
+    where o.id = ${orderId} and n.paise is not null order by r.created_at`)
+  let coveredPaise = 0
+  // A refund made for one that failed was spread only as far as it is more.
+  for (const { paise, back } of rows)
+    coveredPaise += Math.min(paise, Math.max(0, back - coveredPaise))
+  const notedPaise = sumOf(rows, ({ noted }) => noted)
+  return Math.min(heldPaise, Math.max(0, coveredPaise - notedPaise))
+}
+
 /** What of it did not go back before the refund of this note. */
 export async function leftWithoutInvoice(
   shop: Shop,

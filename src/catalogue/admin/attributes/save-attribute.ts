@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { codeOf } from '#platform/db/database-errors.ts'
 import { apiError, commonErrors } from '#platform/rpc/contract.ts'
 import type { Shop } from '#platform/shop.ts'
-import { mostAttributes, mostDefinitionBytes, mostWords, type Words } from '../../facts/rules.ts'
+import { mostAttributes, mostWords, type Words } from '../../facts/rules.ts'
 import { attribute } from '../../facts/tables.ts'
 import { goodsErrors } from '../errors.ts'
 import type { AttributeForm } from './shapes.ts'
+import { definitionBytes, requireRoom, tooManyWords } from './definition-bytes.ts'
 import { attributeErrors } from './errors.ts'
 import { writeCategories } from './place-attributes.ts'
 import { writeValues } from './write-values.ts'
@@ -28,11 +29,12 @@ export async function createAttribute(
 ): Promise<void> {
   if ((await shop.db.$count(attribute)) >= mostAttributes)
     throw apiError(attributeErrors, 'TOO_MANY_ATTRIBUTES')
+  const bytesBefore = await definitionBytes(shop)
   await taken(
     shop.db.insert(attribute).values({ id, ...columnsOf(form), words: wordsWith({}, form) }),
   )
   await writeValues(shop, id, form)
-  await requireRoom(shop)
+  await requireRoom(shop, bytesBefore)
   await writeCategories(shop, id, form.categories)
 }
 
@@ -43,9 +45,10 @@ export async function saveAttribute(
 ): Promise<void> {
   const row = await lockedAttribute(shop, { id, version })
   if (row.kind !== form.kind) await requireUnused(shop, id)
+  const bytesBefore = await definitionBytes(shop)
   await raiseVersion(shop, row, { ...columnsOf(form), words: wordsWith(row.words, form) })
   await writeValues(shop, id, form)
-  await requireRoom(shop)
+  await requireRoom(shop, bytesBefore)
   await writeCategories(shop, id, form.categories)
 }
 
@@ -88,16 +91,10 @@ function columnsOf({ name, kind, unit, isFilter, isCompared, isKey }: AttributeF
 function wordsWith(own: Words, { words = {} }: AttributeForm): Words {
   const all = Object.entries({ ...own, ...words })
   const translations = all.filter(([, names]) => Object.keys(names).length > 0)
-  if (translations.length <= mostWords) return Object.fromEntries(translations)
-  const message = `Please translate at most ${mostWords} words of an attribute.`
+  const most = Math.max(mostWords, Object.keys(own).length)
+  if (translations.length <= most) return Object.fromEntries(translations)
+  const message = tooManyWords
   throw apiError(commonErrors, 'BAD_REQUEST', { message, errors: [{ path: 'words', message }] })
-}
-
-async function requireRoom({ db }: Shop): Promise<void> {
-  const { rows } = await db.execute<{ bytes: number }>(sql`select
-    (select coalesce(sum(octet_length(words::text)), 0) from attribute)::float8 +
-    (select coalesce(sum(200 + octet_length(name) + octet_length(synonyms::text)), 0) from attribute_value)::float8 as bytes`)
-  if ((rows[0]?.bytes ?? 0) > mostDefinitionBytes) throw apiError(attributeErrors, 'TOO_MANY_WORDS')
 }
 
 async function requireUnused({ db }: Shop, id: number): Promise<void> {

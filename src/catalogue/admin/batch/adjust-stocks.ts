@@ -75,12 +75,15 @@ export async function adjustStocks(
   const { db, clock } = shop
   const moved = judged.filter(({ quantity, error }) => quantity !== 0 && error === undefined)
   if (moved.length === 0) return
+  // By product: an update takes one row for each, and leaves out a second one of the same.
   const { rows } = await db.execute<{ id: string; isByLots: boolean }>(sql`
     update product set stock = stock + d.quantity
-    from unnest(
-      ${sql.param(moved.map(({ id }) => id))}::uuid[],
-      ${sql.param(moved.map(({ quantity }) => quantity))}::int[]
-    ) as d (id, quantity) where product.id = d.id
+    from (
+      select id, sum(quantity)::int as quantity from unnest(
+        ${sql.param(moved.map(({ id }) => id))}::uuid[],
+        ${sql.param(moved.map(({ quantity }) => quantity))}::int[]
+      ) as u (id, quantity) group by id
+    ) d where product.id = d.id
     returning product.id, product.lots_since is not null as "isByLots"`)
   await db.insert(stockReceipt).values(
     moved.map(({ id, quantity, isCount, words }) => ({

@@ -56,7 +56,10 @@ export async function lockWords({ db }: Shop): Promise<void> {
 
 type Written = { id: string; text: string; translation: string }
 
-/** Sets translations, in the caller's transaction and under `lockWords`; an empty one is none. */
+/**
+ * Sets translations, in the caller's transaction and under `lockWords`; an empty one is none. They
+ * have room (`wordRoom`).
+ */
 export async function writeWords(
   shop: Shop,
   code: string,
@@ -76,8 +79,24 @@ export async function writeWords(
             : sql`${category.names} || jsonb_build_object(${code}::text, ${translation}::text)`,
       })
       .where(eq(category.id, id.slice(categoryPrefix.length)))
-  const byAttribute = Map.groupBy(others, ({ id }) => Number(id.split(' ')[1]))
+  const byAttribute = Map.groupBy(others, ({ id }) => attributeIdOf(id) ?? 0)
   for (const [id, own] of byAttribute) await writeWordsOf(shop, id, { code, own })
+}
+
+/** Undefined for a word of a category. */
+export function attributeIdOf(id: string): number | undefined {
+  return id.startsWith(attributePrefix) ? Number(id.split(' ')[1]) : undefined
+}
+
+/** A word in all languages with another translation; undefined when it has none any more. */
+export function namesWith(
+  names: Words[string] | undefined,
+  code: string,
+  translation: string,
+): Words[string] | undefined {
+  const { [code]: _, ...others } = names ?? {}
+  const after = translation === '' ? others : { ...others, [code]: translation }
+  return Object.keys(after).length > 0 ? after : undefined
 }
 
 async function writeWordsOf(
@@ -89,9 +108,8 @@ async function writeWordsOf(
   if (!row) return
   const words: Words = { ...row.words }
   for (const { text, translation } of own) {
-    const { [code]: _, ...others } = words[text] ?? {}
-    const names = translation === '' ? others : { ...others, [code]: translation }
-    if (Object.keys(names).length > 0) words[text] = names
+    const names = namesWith(words[text], code, translation)
+    if (names) words[text] = names
     else delete words[text]
   }
   const set = { words, version: row.version + 1 }
