@@ -71,9 +71,9 @@ const simple = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' 
 const loose = ({ attribute, text }: Name) => `${simple(attribute)}\n${simple(text)}`
 
 /** A word as it is written, else the only one that differs in capitals and blanks alone. */
-function finderOf(words: readonly TranslatedWord[]): (name: Name) => TranslatedWord | undefined {
-  const asWritten = new Map(words.map((word) => [exact(word), word]))
-  const alike = Map.groupBy(words, loose)
+function finderOf(all: readonly TranslatedWord[]): (name: Name) => TranslatedWord | undefined {
+  const asWritten = new Map(all.map((word) => [exact(word), word]))
+  const alike = Map.groupBy(all, loose)
   return (name) => {
     const [only, ...others] = alike.get(loose(name)) ?? []
     return asWritten.get(exact(name)) ?? (others.length === 0 ? only : undefined)
