@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { order } from '#orders/tables.ts'
 import { brokenInvariants } from '#orders/audit/invariants.ts'
-import { atomically, type Shop } from '#platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { eraseShopper } from '#privacy/erase-shopper.ts'
 import { exportShopper } from '#privacy/export-data.ts'
 import { asking } from '#tests/support/ask.ts'
@@ -136,33 +136,6 @@ describe('two accounts that are one person', () => {
       const owners = await shop.db.selectDistinct({ id: order.userId }).from(order)
       expect([await shop.db.$count(order), owners]).toEqual([placed, [{ id: into.id }]])
       expect(await brokenInvariants(shop)).toEqual([])
-    },
-  )
-
-  itRaces(
-    'wait for an order that is paid late before they hold its checkouts',
-    async ({ shop }) => {
-      const from = await aRegisteredShopper(shop, { name: 'Farhan', email: 'farhan@example.in' })
-      const into = await aRegisteredShopper(shop, meera)
-      await anOrderOf(shop, from)
-      const desk = await aDesk(shop)
-      const waiting = async () => {
-        const { rows } = await shop.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      }
-      const { merging, isFree } = await atomically(shop, async ({ db }) => {
-        await db.execute(sql`select from "order" where user_id = ${from.id} for update`)
-        const merging = desk.merge(into, from)
-        await expect.poll(waiting).toBe(1)
-        const { rows } = await db.execute<{ isFree: boolean }>(sql`
-        select pg_try_advisory_xact_lock(
-          hashtextextended('unpaid ' || ${from.id}::text, 0)) as "isFree"`)
-        return { merging: { answer: merging }, isFree: rows[0]?.isFree }
-      })
-      expect(isFree).toBe(true)
-      expect((await merging.answer).status).toBe(200)
     },
   )
 })

@@ -34,14 +34,12 @@ const timeoutSeconds = 60
 type Merge = { from: string; name: string; reason: string; member: Member }
 
 /**
- * Both accounts under their locks, in the order of ids, after their orders (rulings.md#locks) and the
- * checkouts of both: what is placed meanwhile comes before it or is refused. Throws NOT_FOUND, ERASED and SAME_ACCOUNT.
+ * Both accounts under their locks, in the order of ids, after the checkouts of both: what is placed
+ * meanwhile comes before it or is refused. Throws NOT_FOUND, ERASED and SAME_ACCOUNT.
  */
 export async function lockBoth(shop: Shop, ids: readonly [string, string]): Promise<void> {
   if (!ids.every(isId)) throw noCustomer()
   if (ids[0] === ids[1]) throw apiError(customerErrors, 'SAME_ACCOUNT')
-  await shop.db.execute(sql`
-    select from "order" where user_id in (${ids[0]}, ${ids[1]}) order by id for update`)
   for (const id of ids.toSorted()) await waitForCheckouts(shop, id)
   for (const id of ids.toSorted()) await lockCustomer(shop, id)
 }
