@@ -9,6 +9,7 @@ import { categories } from '../categories.ts'
 import { mostCategories } from '../admin/rules.ts'
 import { definitions } from './definitions.ts'
 import { mostDefinitionBytes } from './rules.ts'
+import { attribute } from './tables.ts'
 
 const bytesPerValue = 700
 const mostValues = Math.floor(mostDefinitionBytes / (bytesPerValue + 200))
@@ -70,5 +71,33 @@ describe('what every page keeps in memory', () => {
       409,
       'All attributes together have more values, synonyms and translations than a shop keeps. Please remove some first.',
     ])
+  })
+
+  it('is no more than that: a shop above it gets below it, word by word', async ({ shop }) => {
+    await manyValues(shop, 1)
+    await shop.db.execute(sql`update attribute_value set name = 'red', synonyms = '{}'`)
+    const words = { Fits: { hi: 'x'.repeat(mostDefinitionBytes) } }
+    await shop.db.update(attribute).set({ words: { red: { hi: 'लाल' } } })
+    await shop.db.insert(attribute).values({ name: 'Fits', kind: 'text', words })
+    const { rows } = await shop.db.execute<{ id: number; value: number }>(
+      sql`select attribute_id as id, id as value from attribute_value`,
+    )
+    const [own] = rows
+    const form = {
+      name: 'Colour',
+      kind: 'choice',
+      unit: '',
+      isFilter: true,
+      isCompared: true,
+      isKey: false,
+      values: [{ id: own?.value, name: 'red', synonyms: [] }],
+      categories: [],
+    }
+    const save = async (version: number, more: object) => {
+      const body = { id: own?.id, version, form: { ...form, words: more } }
+      return (await saving(shop, 'attributes/save', body))[0]
+    }
+    expect(await save(1, { red: { hi: 'लाल', ta: 'சிவப்பு' } })).toBe(409)
+    expect(await save(1, { red: {} })).toBe(200)
   })
 })
