@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { attack as backOfficeCrowd } from './attacks/back-office-crowd.ts'
 import { attack as deafConnections } from './attacks/deaf-connections.ts'
+import { attack as everyCall } from './attacks/every-call.ts'
 import { attack as everyPageHangs } from './attacks/every-page-hangs.ts'
 import { attack as foreignHost } from './attacks/foreign-host.ts'
 import { attack as halfSentBodies } from './attacks/half-sent-bodies.ts'
@@ -24,6 +25,7 @@ import { attack as strangersEnquiries } from './attacks/strangers-enquiries.ts'
 export const attacks: Attack[] = [
   backOfficeCrowd,
   deafConnections,
+  everyCall,
   everyPageHangs,
   foreignHost,
   halfSentBodies,

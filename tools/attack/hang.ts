@@ -17,7 +17,7 @@ export async function whileHanging<T>(
 }
 
 /** The first process of the cluster and all that it started. */
-function postgresOf({ dataDir }: Pick<Target, 'dataDir'>): number[] {
+export function postgresOf({ dataDir }: Pick<Target, 'dataDir'>): number[] {
   const first = Number(
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
