@@ -18,7 +18,7 @@ test('a visitor buys cash on delivery and finds the order in the profile', async
   const product = await aProduct(page)
   const shopper = someone('Ravi Menon')
 
-  await page.goto(`/product/product-details/${product._id}`)
+  await opened(page, `/product/product-details/${product._id}`)
   const quantity = page.getByRole('group', { name: `Quantity of ${product.productName}` })
   await quantity.getByRole('button', { name: /^Increase/ }).click()
   await addToCart(page)
