@@ -107,8 +107,8 @@ const findByNumber = statement<Row>(
   'order_by_number',
   orders().where(and(eq(order.number, sql.placeholder('number')), isOwn)),
 )
-// The page's ids first: lines of orders before it are not read. Its limits are questions of their
-// own, because PostgreSQL plans a page anew each time that it knows them.
+// The page's ids first: lines of orders before it are not read. Its limits are sub-selects, because
+// PostgreSQL does not reuse the plan of a prepared statement whose limits it knows.
 const findPage = statement<Row>(
   'page_of_orders',
   orders()

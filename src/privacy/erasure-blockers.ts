@@ -21,7 +21,8 @@ export async function refuseWhileOpen(shop: Shop, userId: string): Promise<void>
         when payment_status = 'Refund Initiated' or exists (
           select from payment p left join refund r on r.payment_id = p.id where p.order_id = o.id
             and (r.status in ('requested', 'pending') or p.status = 'authorized' and p.changed_at > ${shop.clock()}::timestamptz - make_interval(days => ${lapseDays}))) then 'money'
-        when status = 'Cancelled' and paid_payment_id is null and coalesce(ended.at, placed_at) > ${shop.clock()}::timestamptz - make_interval(days => ${latePaymentDays})
+        when status = 'Cancelled' and paid_payment_id is null
+          and coalesce(ended.at, placed_at) > ${shop.clock()}::timestamptz - make_interval(days => ${latePaymentDays})
           and exists (select from payment_intent i where i.order_id = o.id and i.provider_order_id is not null) then 'late' end as kind
       from "order" o left join lateral (
         select max(at) as at from order_event where order_id = o.id and to_status = 'Cancelled'

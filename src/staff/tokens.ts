@@ -9,7 +9,7 @@ export function newToken(): Token {
 }
 
 /**
- * A token of a session, with a signature: a made-up one is told from it without the database. Its
+ * A token of a session, with a signature, by which a made-up one is refused without the database. The
  * hash is of the whole.
  */
 export function newSessionToken(secret: string): Token {

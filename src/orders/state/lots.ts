@@ -51,13 +51,18 @@ export async function takeLotsOf(
   const { name, wanted: piecesWanted, sendable, isOfChoice, scanned } = shortage
   if (scanned !== undefined)
     throw apiError(ownerErrors, 'ORDER_STATE', {
-      message: `Order ${number} needs the serial numbers of ${piecesWanted} × ${name}: ${scanned === 0 ? 'none is' : scanned === 1 ? '1 is' : `${scanned} are`} scanned yet.`,
+      message: `Order ${number} needs the serial numbers of ${piecesWanted} × ${name}: ${countWords(scanned)} scanned yet.`,
     })
   throw apiError(ownerErrors, 'ORDER_STATE', {
     message: isOfChoice
       ? `A lot of ${name} that was chosen for order ${number} cannot be sent any more. Please choose again.`
       : `Order ${number} needs ${piecesWanted} of ${name}, and ${sendable} may be sent: the others are blocked, expired or too near it.`,
   })
+}
+
+function countWords(scanned: number): string {
+  if (scanned === 0) return 'none is'
+  return scanned === 1 ? '1 is' : `${scanned} are`
 }
 
 /** Throws ORDER_STATE for an order, or a parcel of it, with a lot that is blocked. */

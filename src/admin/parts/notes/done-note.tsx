@@ -13,8 +13,8 @@ type DoneNoteProps = {
 }
 
 /**
- * What the last press did. Takes the focus, which was in a sheet that is gone: it is heard, and the
- * keyboard goes on here.
+ * What the last press did. Takes the focus, which was in a sheet that is gone: a screen reader reads
+ * it, and the keyboard goes on here.
  */
 export function DoneNote({ words, press, tone = 'ok', className, children }: DoneNoteProps) {
   const box = useRef<HTMLDivElement>(null)

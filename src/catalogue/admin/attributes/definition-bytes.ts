@@ -10,7 +10,8 @@ export const tooManyWords = `Please translate at most ${mostWords} words of an a
 export async function definitionBytes({ db }: Shop): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`select
     (select coalesce(sum(octet_length(words::text)), 0) from attribute)::float8 +
-    (select coalesce(sum(200 + octet_length(name) + octet_length(synonyms::text)), 0) from attribute_value)::float8 as bytes`)
+    (select coalesce(sum(200 + octet_length(name) + octet_length(synonyms::text)), 0)
+      from attribute_value)::float8 as bytes`)
   return rows[0]?.bytes ?? 0
 }
 
